@@ -405,15 +405,23 @@ play:
     )
 
 
-def test_nobody_improvises_with_anothers_artifact(era: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "own", "anothers"),
+    [
+        ("Improvise", "Howling Mine", "Ornithopter"),
+        ("Convoke", "Grizzly Bears", "Craw Wurm"),
+        ("", "Plains", "Swamp"),
+    ],
+)
+def test_nobody_pays_with_what_is_anothers(text: str, own: str, anothers: str, era: str) -> None:
     with_card(
-        "Improvise",
-        """
+        text,
+        f"""
 players:
-  Ann: {hand: [Kim], in play: [Forest, Howling Mine]}
-  Bob: {in play: [Ornithopter]}
+  Ann: {{hand: [Kim], in play: [Forest, {own}]}}
+  Bob: {{in play: [{anothers}]}}
 play:
-  - try: {Ann: "cast Kim paying Howling Mine, Ornithopter, Forest"}
+  - try: {{Ann: "cast Kim paying {own}, {anothers}, Forest"}}
 """,
         era,
         "{2}{G}",

@@ -335,8 +335,8 @@ def convoke_reduces(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
     """Each untapped creature that its player taps for the spell takes {1} off its cost, or one mana of one of
     the creature's colors.
     """
-    helping = [thing for thing in playing.said.paying or [] if "creature" in game.look(thing).types]
-    for thing in helping:
+    own = [thing for thing in playing.said.paying or [] if game.controller(thing) is playing.player]
+    for thing in (each for each in own if "creature" in game.look(each).types):
         if mana == FREE and not thing.tapped and goes_no_lower(game, thing):
             playing.said.paying.remove(thing)
             game.happen(Tapped(thing, source=playing.source))

@@ -116,6 +116,8 @@ def _play_mana_ability(
     look = game.look(thing)
     if game.table.turn.controlled_by is not None and player is game.table.turn.active:
         require(seams.pays_with_own_resources(game, player, thing))
+    if game.controller(thing) is not player and thing.zone == IN_PLAY:
+        require(seams.only_controller_plays(game, player, thing, ability))
     if ability not in look.abilities:
         seams.intrinsic_mana_abilities(game, look.subtypes)
         if was_made_basic(game, thing):
