@@ -261,6 +261,10 @@ HOSTILE = {
     "many steps": changed("  - to Bob's upkeep", "  - to upkeep\n  - to end of turn\n" * 3000),
     "a long line": changed("cast Bolt on Ogre", "cast Bolt on " + "Ogre, " * 20000),
     "a long card": changed("Deal 3 damage", "Flying. " * 5000 + "Deal 3 damage"),
+    "a card's text of many lines": changed(
+        "text: Deal 3 damage to target creature or player.}\n  Blaze",
+        'text: "{T' + "\n    word" * 20000 + '}"}\n  Blaze',
+    ),
     "a long text": changed("Several lines.", "word " * 150000),
     "a long name": changed("Ann: cast Bolt on Ogre", "Ann: cast " + "Bolt" * 20000),
     "a long key": changed("level: 2", "l" * 100000 + ": 2"),

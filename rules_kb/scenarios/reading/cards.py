@@ -22,6 +22,8 @@ from rules_kb.yaml.problems import Spot
 
 MOST_LINES = 40
 """A phrase that isn't understood is looked for in so many lines of a card's text."""
+MOST_WORDS = 40
+"""By so many of its words at most: a phrase may be as long as its text."""
 
 
 class Cards(Protocol):
@@ -211,7 +213,7 @@ class KnownCards:
 
     def _inside(self, node: YamlNode, phrase: str) -> Spot:
         """The place in a text where a phrase stands, as well as it can be told."""
-        words, lines, first = phrase.split(), self.sheet.lines, node.spot.line
+        words, lines, first = phrase.split(maxsplit=MOST_WORDS)[:MOST_WORDS], self.sheet.lines, node.spot.line
         for number in range(first, min(first + MOST_LINES, len(lines) + 1)):
             line = lines[number - 1].casefold()
             start = node.spot.column - 1 if number == first else 0
