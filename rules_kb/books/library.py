@@ -156,7 +156,7 @@ class Library:
         )
         by_version = {row[0]: _whole(row) for row in rows}
         for at, v in enumerate(self.versions(e)):
-            yield number(e, at), edition, by_version[v]
+            yield number(e, at), edition, by_version.get(v) or _whole(None)
 
     def place(self, e: int, id: str) -> int | None:
         """The store number of the record `id` of an edition."""
@@ -294,9 +294,13 @@ def unpacked(packed: bytes) -> array[int]:
     return numbers
 
 
-def _whole(row: Sequence[object]) -> tuple[object, ...]:
-    """A row of VERSION, if its text is as it was written. Raises DamagedLibrary."""
-    text, checksum = row[4], row[5]
+def _whole(row: Sequence[object] | None) -> tuple[object, ...]:
+    """A row of VERSION, if it is there and its text is as it was written. Raises DamagedLibrary."""
+    if row is None:
+        raise DamagedLibrary("a record of the library isn't there")
+    text, checksum, flags = row[4], row[5], row[7]
+    if not isinstance(flags, int):
+        raise DamagedLibrary("a record of the library is damaged")
     if isinstance(text, str) and crc32(text.encode("utf-8", "surrogatepass")) != checksum:
         raise DamagedLibrary("a text of the library is damaged")
     return tuple(row)

@@ -26,6 +26,7 @@ from rules_kb.books.library import (
     LAYOUT,
     OBSOLETE,
     PATIENCE,
+    DamagedLibrary,
     connected,
     style_of,
     unpacked,
@@ -321,7 +322,10 @@ def _without(connection: sqlite3.Connection, key: str) -> set[int]:
 def _drop_unused(connection: sqlite3.Connection, versions: Iterable[int]) -> None:
     for v in versions:
         if connection.execute("SELECT 1 FROM places WHERE v = ? LIMIT 1", (v,)).fetchone() is None:
-            (w,) = connection.execute("SELECT w FROM versions WHERE v = ?", (v,)).fetchone()
+            row = connection.execute("SELECT w FROM versions WHERE v = ?", (v,)).fetchone()
+            if row is None:
+                raise DamagedLibrary("a record of the library isn't there")
+            (w,) = row
             connection.execute("DELETE FROM versions WHERE v = ?", (v,))
             connection.execute("DELETE FROM terms WHERE v = ?", (v,))
             if w is not None:
@@ -336,7 +340,9 @@ def _drop_unused(connection: sqlite3.Connection, versions: Iterable[int]) -> Non
 
 
 def kept_book(connection: sqlite3.Connection, key: str) -> ImportedBook | None:
-    """What was put in of an edition, as an import file would hold it; None where it isn't there."""
+    """What was put in of an edition, as an import file would hold it; None where it isn't there. Raises
+    sqlite3.DatabaseError.
+    """
     row = connection.execute(
         "SELECT e, title, date, source, path, list FROM editions WHERE key = ?", (key,)
     ).fetchone()
@@ -347,7 +353,11 @@ def kept_book(connection: sqlite3.Connection, key: str) -> ImportedBook | None:
         f"SELECT v, {_SAME} FROM places JOIN versions USING (v) LEFT JOIN wordings USING (w) WHERE e = ?",
         (e,),
     )
-    by_version = {v: _as_given(same) for v, *same in found}
+    try:
+        by_version = {v: _as_given(same) for v, *same in found}
+        records = [by_version[v] for v in unpacked(versions)]
+    except (AssertionError, KeyError, ValueError) as problem:
+        raise DamagedLibrary(f"a record of {key} is damaged") from problem
     return {
         "format": 1,
         "book": key,
@@ -355,7 +365,7 @@ def kept_book(connection: sqlite3.Connection, key: str) -> ImportedBook | None:
         "date": date,
         "source": source,
         "path": path,
-        "records": [by_version[v] for v in unpacked(versions)],
+        "records": records,
         "fragments": [],
     }
 

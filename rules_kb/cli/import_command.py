@@ -110,7 +110,8 @@ def finish() -> HandedOn | None:
 
     if not os.path.exists(library_path()):
         return None
-    from rules_kb.books.imports import link_editions
+    from rules_kb.books.database import sqlite3
+    from rules_kb.books.imports import link_editions, set_library_aside
     from rules_kb.search.shelving import file_all
 
     try:
@@ -118,7 +119,9 @@ def finish() -> HandedOn | None:
         return link_editions(progress())
     except OSError as problem:
         complain(f"rules-kb: this will have to be taken up later: {problem}")
-        return None
+    except sqlite3.DatabaseError as problem:
+        set_library_aside(problem)
+    return None
 
 
 def _have_it_searched() -> None:

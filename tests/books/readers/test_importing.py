@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import sqlite3
 import sys
 import tarfile
 import zipfile
@@ -385,6 +386,31 @@ def test_a_library_that_turns_out_to_be_damaged_while_it_is_written_is_set_aside
         typed = CliRunner().invoke(app, ["import", other])
         assert typed.exception is None or isinstance(typed.exception, SystemExit), page
         assert "fault" not in typed.stderr, page
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        "DELETE FROM versions WHERE v = 3",
+        "UPDATE versions SET flags = 'x' WHERE v = 3",
+        "UPDATE versions SET attribution = '{' WHERE v = 3",
+        "DELETE FROM versions WHERE v = 3; DELETE FROM places WHERE v = 3",
+    ],
+)
+@pytest.mark.parametrize(
+    "again", [["import", "hats.txt"], ["import", "more.txt"], ["forget", "cr@2002-03-04"]]
+)
+def test_a_library_whose_records_are_damaged_is_set_aside(
+    app: typer.Typer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, harm: str, again: list[str]
+) -> None:
+    import_file(file(tmp_path, "hats.txt", DOCUMENT))
+    file(tmp_path, "more.txt", DOCUMENT.replace("March 4, 2002", "May 6, 2003"))
+    with contextlib.closing(sqlite3.connect(library_path())) as library:
+        library.executescript(harm)
+    monkeypatch.chdir(tmp_path)
+    typed = CliRunner().invoke(app, again)
+    assert typed.exception is None or isinstance(typed.exception, (SystemExit, OSError))
+    assert "fault" not in typed.stderr
 
 
 def test_a_character_that_cannot_be_read_is_told(tmp_path: Path) -> None:
