@@ -30,6 +30,8 @@ NO_STATE = {
     "part": "an event that is only proposed",
     "item": "an event that is only proposed, and by which rule",
     "found": "how a game stands, while that is worked out",
+    "reach": "what reaches what, while that is worked out",
+    "known": "of which kind each effect is, while they are put in order",
     "reasons": "why things look as they do, while that is worked out",
     "done": "what has changed a look, while that is worked out",
     "seen": "events that are only proposed",
@@ -61,6 +63,7 @@ NO_STATE = {
     "self._unsorted": "where they aren't in it yet",
     "self._stale": "which of them are to be looked at again",
     "self.changing": "which of the waiting effects change what another one reads",
+    "self.alike": "of which effects two stand for all that do the same",
     "self.independent": "which of the waiting effects depend on no other one as things look",
     "self.known": "who carries out a node of the cards' language",
     "self.reasons": "why things look as they do, while that is worked out",
@@ -90,6 +93,7 @@ NO_STATE = {
 OF_THE_CODE = {
     ("rule.py", "vars(this)['update']"): "what a rule tells of itself, as its function does",
     ("rule.py", "self[books]"): "a rule's number in some books, as it has been asked",
+    ("newest_effect.py", "looks[thing]"): "looks that nobody else has, while they are worked out",
     ("rule.py", "self._played[books]"): "how a rule is carried out in some books, as it has been asked",
     ("era.py", "self._not_dropped[several]"): "which of some seams an era answers, as it has been asked",
 }

@@ -57,7 +57,6 @@ play:
   - expect: {Hill Giant: {in: removed}}
   - Bob: cast Shock on Warden
   - resolve
-  - resolve
 expect: {Hill Giant: {in: play, controller: Bob}, Warden: {in: graveyard of Ann}}
 """
     )

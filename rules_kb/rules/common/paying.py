@@ -298,7 +298,9 @@ def _can_pay(game: Game, playing: Playing, parts: list[a.CostPart]) -> bool:
             mana = mana.plus(part.with_x(playing.thing.announced.x or 0))
     if why_it_cannot_be_paid(game, playing, [part for part in parts if not isinstance(part, a.PayMana)]):
         return False
-    return _has_mana_for(game, playing, least_of(game, playing, _changed_cost(game, playing, mana)))
+    with game.log.silence():
+        mana = least_of(game, playing, _changed_cost(game, playing, mana))
+    return _has_mana_for(game, playing, mana)
 
 
 def _has_mana_for(game: Game, playing: Playing, mana: ManaCost, keep: Sequence[GameObject] = ()) -> bool:

@@ -105,7 +105,7 @@ def rebounds(game: Game, spell: GameObject) -> bool:
     once more at its player's next upkeep; whether it was one.
     """
     from_hand = spell.moved is not None and spell.moved[0] == HAND
-    if spell.is_copy or not from_hand or not has_keyword(game.look(spell), "rebound"):
+    if spell.is_copy or not from_hand or not has_keyword(spell.initial, "rebound"):
         return False
     controller = spell.controller
     game.happen(Moved(spell, REMOVED, "resolved", source=spell))
