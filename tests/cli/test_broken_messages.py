@@ -23,6 +23,7 @@ class Terminal(io.StringIO):
 
 def told(monkeypatch: pytest.MonkeyPatch, stream: io.StringIO, message: str) -> list[str]:
     monkeypatch.setattr("sys.stderr", stream)
+    monkeypatch.setattr("rules_kb.cli.output._standing", [])  # whatever was in the middle of long work before
     complain(message)
     return stream.getvalue().splitlines()
 
