@@ -120,7 +120,10 @@ def as_of_its_type(text: str, subtypes: tuple[str, ...]) -> str:
 
 def _what_it_enchants(words: tuple[str, ...], name: str) -> tuple[Node, ...]:
     """The ability that an old type line has for one, Enchant Green Creature. Raises NotUnderstood."""
-    return compile_text(f"Enchant {' '.join(words)}", name)
+    text = f"Enchant {' '.join(words)}"
+    if "dead" in words:  # a card in a graveyard, though there is a creature type of that name
+        raise NotUnderstood(text, text.lower(), name)
+    return compile_text(text, name)
 
 
 TWO_STATEMENTS = re.compile(
