@@ -198,7 +198,9 @@ def test_an_old_type_line_says_all_of_what_is_enchanted() -> None:
 def test_what_an_aura_is_besides_is_nothing_that_it_enchants() -> None:
     card = make_card("Gruk", "Enchantment — Aura Curse", "{1}", None, "Enchant creature\nEnchanted creature can't block.")  # fmt: skip
     assert printed_back(card).splitlines() == ["enchant creature", "enchanted creature can't block"]
-    make_card("Grak", "Summon Dead", "{1}", "1/1", "")  # a creature type, and yet no creature that is enchanted
+    make_card(
+        "Grak", "Summon Dead", "{1}", "1/1", ""
+    )  # a creature type, and yet no creature that is enchanted
     with pytest.raises(NotUnderstood, match="dead"):
         make_card("Gruk", "Enchant Dead Creature", "{1}", None, "Enchanted creature can't block.")
 

@@ -105,7 +105,8 @@ def rebounds(game: Game, spell: GameObject) -> bool:
     once more at its player's next upkeep; whether it was one.
     """
     from_hand = spell.moved is not None and spell.moved[0] == HAND
-    if spell.is_copy or not from_hand or not has_keyword(spell.initial, "rebound"):
+    own = {item.name for item in spell.initial.abilities if isinstance(item, a.Keyword)}
+    if spell.is_copy or not from_hand or "rebound" not in own:
         return False
     controller = spell.controller
     game.happen(Moved(spell, REMOVED, "resolved", source=spell))
