@@ -103,10 +103,20 @@ class Board:
     def spells(self) -> list[ThingFacts]:
         return self._spells()
 
+    def __reduce__(self) -> tuple[Callable[..., Board], tuple[object, ...]]:
+        """A board that another process gets is one that somebody looks at."""
+        return _put_together, (self.players, self.stack, self.spells, self.waits_in)
+
     @property
     def waiting(self) -> str:
         """Where something is that waits to resolve: `on the stack`."""
         return f"{'on' if self.waits_in == 'stack' else 'in'} the {self.waits_in}"
+
+
+def _put_together(
+    players: list[PlayerFacts], stack: list[str], spells: list[ThingFacts], waits_in: str
+) -> Board:
+    return Board(lambda: players, stack, lambda: spells, waits_in)
 
 
 def thing_words(thing: ThingFacts) -> str:

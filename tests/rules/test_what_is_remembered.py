@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable, Mapping
 
 import pytest
@@ -147,6 +148,18 @@ def test_a_board_that_is_looked_at_later_is_as_it_was_then(monkeypatch: pytest.M
             later = [(board.players, board.stack, [*map(but_words, board.spells)]) for board in boards]
             assert all(board in at_once for board in later)
     assert len(at_once) > 10
+
+
+def test_a_board_goes_to_another_process_as_it_is() -> None:
+    file = next(path for path in scenario_files(SHIPPED) if path.stem == "giant-growth-answers-incinerate")
+    steps = next(iter(runs_of(load_scenario(file, LIBRARY)))).steps
+    board = next(step.board for step in steps if step.board and step.board.spells)
+    for sent in (
+        pickle.loads(pickle.dumps(board)),
+        pickle.loads(pickle.dumps(pickle.loads(pickle.dumps(board)))),
+    ):
+        assert (sent.players, sent.stack, sent.spells) == (board.players, board.stack, board.spells)
+        assert sent.waiting == board.waiting
 
 
 SPELLS = {
