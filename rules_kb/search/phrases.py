@@ -41,13 +41,9 @@ class Phrases:
     def __init__(self, keys: dict[str, list[str]]) -> None:
         self.keys = keys
         self.reaches: dict[str, int] = {}
-        self._reaches_of_two: dict[tuple[str, str], int] = {}
         for key in keys:
-            first, *rest = key.split(" ")
-            self.reaches[first] = max(1 + len(rest), self.reaches.get(first, 0))
-            if rest:
-                two = first, rest[0]
-                self._reaches_of_two[two] = max(1 + len(rest), self._reaches_of_two.get(two, 0))
+            first = key.partition(" ")[0]
+            self.reaches[first] = max(key.count(" ") + 1, self.reaches.get(first, 0))
 
     def classes(self, key: str) -> Sequence[str]:
         """The classes of a phrase key."""
@@ -56,24 +52,6 @@ class Phrases:
     def reach(self, first: str) -> int:
         """How many words the longest phrase has that begins with this stem."""
         return self.reaches.get(first, 0)
-
-    def standing_in(self, stems: Sequence[str]) -> list[str]:
-        """The same as `classes_in`, which asks whoever knows phrases for each of them: many texts are looked
-        through, and at most places the next word tells that none begins there.
-        """
-        keys, reaches, of_two = self.keys, self.reaches, self._reaches_of_two
-        found: list[str] = []
-        covered, many = 0, len(stems)
-        for at, first in enumerate(stems):
-            if first not in reaches:
-                continue
-            longest = of_two.get((first, stems[at + 1]), 1) if at + 1 < many else 1
-            for length in range(min(longest, many - at), 1 if at < covered else 0, -1):
-                if classes := keys.get(first if length == 1 else " ".join(stems[at : at + length])):
-                    found += classes
-                    covered = max(covered, at + length)
-                    break
-        return found
 
 
 def classes_in(stems: Sequence[str], phrases: Known) -> Iterator[str]:

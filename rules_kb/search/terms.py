@@ -6,7 +6,7 @@ is taken apart in the same way.
 
 from __future__ import annotations
 
-from rules_kb.search.phrases import Phrases, classes_in
+from rules_kb.search.phrases import classes_in
 from rules_kb.search.words import stems_of
 
 TYPE_CHECKING = False
@@ -21,7 +21,5 @@ def terms_of(text: str, phrases: Known) -> list[tuple[str, float]]:
     """The terms of a text with their weights, in order and as often as they stand there."""
     stems = stems_of(text)
     found = [(stem, 1.0) for stem, empty in stems if not empty]
-    words = [stem for stem, _ in stems]
-    standing = phrases.standing_in(words) if isinstance(phrases, Phrases) else classes_in(words, phrases)
-    found += [(name, CLASS) for name in standing]
+    found += [(name, CLASS) for name in classes_in([stem for stem, _ in stems], phrases)]
     return found

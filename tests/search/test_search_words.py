@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from rules_kb.books.store import Store
 from rules_kb.search.finding import Finder
@@ -63,17 +61,6 @@ def test_a_phrase_and_what_is_said_for_it_are_of_one_class() -> None:
         list(classes_in([stem(word) for word in text.split()], known)) for text in ("etb", "comes into play")
     )
     assert said == meant == ["=1"]
-
-
-@given(
-    st.lists(st.sampled_from("abc"), max_size=8),
-    st.lists(st.lists(st.sampled_from("abc"), min_size=1, max_size=4)),
-)
-def test_what_stands_in_a_text_is_found_as_whoever_is_asked_for_each_phrase_finds_it(
-    text: list[str], keys: list[list[str]]
-) -> None:
-    known = Phrases({" ".join(key): [f"={number}"] for number, key in enumerate(keys)})
-    assert known.standing_in(text) == list(classes_in(text, known))
 
 
 def test_a_word_inside_a_longer_phrase_is_not_meant_for_itself() -> None:
