@@ -501,6 +501,29 @@ play:
     )
 
 
+@pytest.mark.parametrize(("first", "where"), [("rebound", "removed"), ("buyback", "hand of Ann")])
+def test_who_pays_for_buyback_chooses_whether_it_rebounds(first: str, where: str, era: str) -> None:
+    with_card(
+        "Buyback {R}\\nRebound\\n~ deals 1 damage to target player.",
+        f"""
+players:
+  Ann: {{hand: [Kim], in play: [2 Mountain]}}
+  Bob: {{}}
+play:
+  - Ann: cast Kim on Bob with buyback
+  - resolve
+  - Ann: order {first}
+  - expect: {{Bob: {{life: 19}}, Kim: {{in: {where}}}}}
+  - to Bob's upkeep
+  - to Ann's upkeep
+  - expect: {{stack: [{"Kim's ability" if first == "rebound" else ""}]}}
+""",
+        era,
+        "{R}",
+        "Sorcery",
+    )
+
+
 def test_what_is_countered_doesnt_rebound(era: str) -> None:
     with_card(
         "Rebound\\n~ deals 1 damage to target player.",

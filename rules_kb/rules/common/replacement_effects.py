@@ -75,8 +75,15 @@ def one_opportunity(game: Game, source: GameObject | None, event: Event, mark: M
     return True
 
 
-def told_apart(names: list[str]) -> list[str]:
-    """Names, a second one of the same with its number."""
+def told_apart(found: list[Modifier]) -> list[str]:
+    """What each effect is called: by what it comes from, or where several come from one thing, by its own
+    name if it has one; a second of the same name with its number.
+    """
+    sources = [item.source for item in found]
+    names = [
+        item.does if isinstance(item.does, str) and sources.count(item.source) > 1 else item.name
+        for item in found
+    ]
     return [
         name if names.index(name) == index else f"{name}#{names[: index + 1].count(name)}"
         for index, name in enumerate(names)
@@ -90,7 +97,7 @@ def affected_player_orders(
     """Of several effects that would modify one event in contradictory ways, the player affected chooses which
     applies first.
     """
-    names = told_apart([item.name for item in found])
+    names = told_apart(found)
     choice = ChoiceOf(
         player, "order", "which effect applies first", names, 1, len(names), indifferent=combine
     )

@@ -365,6 +365,7 @@ def _resolve_spell(game: Game, top: GameObject, node: Playable, context: Context
 def _spell_is_over(game: Game, top: GameObject, context: Context) -> None:
     if any(isinstance(item, a.Keyword) and item.name == "epic" for item in top.initial.abilities):
         seams.spell_has_resolved(game, top)
-    if top in game.table.stack and not rebounds(game, top):
+    if top in game.table.stack:
         seams.spell_card_leaves_stack(game, top, context)
         dashes(game, top)
+        rebounds(game, top)

@@ -4,6 +4,7 @@ place of what it enchants: the procedures. They bear no number in the books here
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from rules_kb.books.eras import END_OF_TURN, UPKEEP
@@ -14,6 +15,7 @@ from rules_kb.cards.durations import UNTIL_END_OF_TURN
 from rules_kb.cards.keywords import FROM_GRAVEYARD
 from rules_kb.cards.named import REST
 from rules_kb.rules import seams
+from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
@@ -30,6 +32,7 @@ from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, REMOVED, STACK, Gam
 DISCARDED = {"retrace": w.Filter("card", words=("land",)), "jump-start": w.Filter("card")}
 """What is discarded besides, by the keyword that lets a card be played from the graveyard."""
 THE_CARD = "the card"
+REBOUND = "rebound"
 
 # -- from the graveyard --------------------------------------------------------------------------------------
 
@@ -66,16 +69,23 @@ def flashback_lent(game: Game, card: GameObject) -> a.Keyword | None:
 
 
 def leaves_the_stack(event: Event) -> list[Modifier]:
-    """What jump-start makes of a spell that leaves the stack: it is removed."""
+    """What jump-start and rebound make of a spell that leaves the stack: it is removed."""
+    return [*with_cost_paid(event, "jump-start", _is_removed), *_with_rebound(event)]
+
+
+def with_cost_paid(event: Event, name: str, act: Callable[[Game, Moved], list[Event]]) -> list[Modifier]:
+    """What becomes of a spell, unless it is removed anyway, that leaves the stack with the cost of a keyword
+    paid.
+    """
     if (
         not isinstance(event, Moved)
         or event.thing.zone != STACK
         or event.thing.is_ability
         or event.zone == REMOVED
-        or "jump-start" not in event.thing.announced.costs_paid
+        or name not in event.thing.announced.costs_paid
     ):
         return []
-    return [Modifier(("jump-start", event.thing.id), event.thing, "jump-start", _is_removed)]
+    return [Modifier((name, event.thing.id), event.thing, name, act)]
 
 
 def _is_removed(game: Game, event: Moved) -> list[Event]:
@@ -100,22 +110,32 @@ def has_hidden(ability: a.Triggered, source: GameObject) -> bool:
 # -- once more -----------------------------------------------------------------------------------------------
 
 
-def rebounds(game: Game, spell: GameObject) -> bool:
-    """Exile a spell with rebound that was played from the hand and has resolved, so that it may be played
-    once more at its player's next upkeep; whether it was one.
-    """
-    from_hand = spell.moved is not None and spell.moved[0] == HAND
+def _with_rebound(event: Event) -> list[Modifier]:
+    """A spell with rebound that was played from the hand is exiled as it resolves."""
+    if not isinstance(event, Moved) or event.how != "resolved" or event.zone != GRAVEYARD:
+        return []
+    spell = event.thing
     own = {item.name for item in spell.initial.abilities if isinstance(item, a.Keyword)}
-    if spell.is_copy or not from_hand or "rebound" not in own:
-        return False
-    controller = spell.controller
-    game.happen(Moved(spell, REMOVED, "resolved", source=spell))
+    if REBOUND not in own or spell.moved is None or spell.moved[0] != HAND:
+        return []
+    return [Modifier((REBOUND, spell.id), spell, REBOUND, _is_exiled)]
+
+
+def _is_exiled(game: Game, event: Moved) -> list[Event]:
+    return [event.but(zone=REMOVED, how=REBOUND)]
+
+
+def rebounds(game: Game, spell: GameObject) -> None:
+    """A spell that its rebound has exiled may be played once more at its player's next upkeep."""
+    left = next(
+        (each for each in of_this_turn(game) if isinstance(each, Moved) and each.thing is spell), None
+    )
+    if left is None or left.how != REBOUND:
+        return
     card = latest(spell)
-    if card.zone == REMOVED:
-        again = e.LaterAction("may play it without paying", what=w.It(to=THE_CARD))
-        context = Context(card, controller, named={THE_CARD: [card]})
-        seams.carry_out(game, e.Later(a.Beginning(UPKEEP, "you"), (again,)), context)
-    return True
+    again = e.LaterAction("may play it without paying", what=w.It(to=THE_CARD))
+    context = Context(card, spell.controller, named={THE_CARD: [card]})
+    seams.carry_out(game, e.Later(a.Beginning(UPKEEP, "you"), (again,)), context)
 
 
 # -- dash ----------------------------------------------------------------------------------------------------

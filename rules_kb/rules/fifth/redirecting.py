@@ -133,7 +133,7 @@ def active_player_orders(
 
 
 def _chosen_first(game: Game, chooser: Player, own: list[Modifier], combine: bool) -> Modifier:
-    names = told_apart([item.name for item in own])
+    names = told_apart(own)
     what = "which effect applies first"
     answer = game.ask(ChoiceOf(chooser, "order", what, names, 1, len(names), indifferent=combine))
     first = own[names.index(answer[0])]

@@ -13,7 +13,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.alternative_costs import cost_words
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.playing import ALL_MODES, play_as_effect
-from rules_kb.rules.engine.ways_of_today import flashback_lent
+from rules_kb.rules.engine.ways_of_today import flashback_lent, with_cost_paid
 from rules_kb.rules.engine.when_to_play import require
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, allow, forbid, rule
@@ -33,7 +33,6 @@ from rules_kb.table.objects import (
     IN_PLAY,
     LIBRARY,
     REMOVED,
-    STACK,
     Characteristics,
     GameObject,
     Player,
@@ -75,15 +74,7 @@ def flashback_of(game: Game, card: GameObject) -> a.Keyword | None:
 
 def with_flashback_paid(event: Event) -> list[Modifier]:
     """What becomes of a spell that leaves the stack with its flashback cost paid."""
-    if (
-        not isinstance(event, Moved)
-        or event.thing.zone != STACK
-        or event.thing.is_ability
-        or event.zone == REMOVED
-        or "flashback" not in event.thing.announced.costs_paid
-    ):
-        return []
-    return [Modifier(("flashback", event.thing.id), event.thing, "flashback", is_removed_for_good)]
+    return with_cost_paid(event, "flashback", is_removed_for_good)
 
 
 def _goes_where_it_would(game: Game, event: Moved) -> list[Event]:
