@@ -260,6 +260,27 @@ play:
     )
 
 
+def test_who_has_left_was_monstrous(era: str) -> None:
+    with_card(
+        "{G}: Monstrosity 1.\\n{G}: If ~ is monstrous, you gain 3 life.",
+        """
+players:
+  Ann: {in play: [Kim, 2 Forest]}
+  Bob: {hand: [Terror], in play: [2 Swamp]}
+play:
+  - Ann: use Kim ability 1
+  - resolve
+  - Ann: use Kim ability 2
+  - Bob: cast Terror on Kim
+  - resolve
+  - expect: {Kim: {in: graveyard of Ann}}
+  - resolve
+  - expect: {Ann: {life: 23}}
+""",
+        era,
+    )
+
+
 def test_renown_comes_once(era: str) -> None:
     with_card(
         "Renown 1",

@@ -12,7 +12,7 @@ from rules_kb.rules.engine.meaning import all_matching, defending_players, match
 from rules_kb.rules.engine.relations import in_state
 from rules_kb.rules.engine.who_and_what import cards_in_hand, things_of
 from rules_kb.rules.game import Game
-from rules_kb.rules.terms.context import Context, as_it_left_play, latest
+from rules_kb.rules.terms.context import Context, as_it_left_play
 from rules_kb.rules.terms.meanings import Meanings
 from rules_kb.table.objects import (
     GRAVEYARD,
@@ -149,7 +149,7 @@ def _paid_as_holds(game: Game, condition: t.PaidAs, context: Context) -> bool:
 
 @CONDITIONS.by(t.IsDesignated)
 def _designated_holds(game: Game, condition: t.IsDesignated, context: Context) -> bool:
-    return condition.what in latest(context.this or context.source).chosen
+    return condition.what in (context.this or context.source).chosen
 
 
 @CONDITIONS.by(a.CardsInGraveyard)
