@@ -19,7 +19,7 @@ SYMBOL = regex.compile(r"\{([^{}]+)\}")
 HYBRID = regex.compile(r"([WUBRG2])/([WUBRG])$")
 """A symbol that is paid in either of two ways: with one of two colors, or with two mana or one of a color."""
 PHYREXIAN = regex.compile(r"[WUBRG]/P$")
-"""Symbols that are understood, and that no era here can have paid: a color or life."""
+"""A symbol that is paid with mana of its color or with life."""
 SNOW = "S"
 """A symbol that is paid with one mana, of whatever type, that a snow permanent has made."""
 
