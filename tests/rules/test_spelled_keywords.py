@@ -449,6 +449,24 @@ play:
     )
 
 
+@pytest.mark.parametrize(("keyword", "helper"), [("Improvise", "Howling Mine"), ("Convoke", "Grizzly Bears")])
+def test_what_helps_to_pay_for_a_spell_doesnt_for_its_ability(keyword: str, helper: str, era: str) -> None:
+    with_card(
+        f"{keyword}\\n{{2}}: You gain 3 life.",
+        f"""
+players:
+  Ann: {{in play: [Kim, 2 Forest, {helper}]}}
+  Bob: {{}}
+play:
+  - try: {{Ann: "use Kim paying {helper}, Forest"}}
+  - Ann: use Kim
+  - resolve
+  - expect: {{Ann: {{life: 23}}, {helper}: {{tapped: false}}}}
+""",
+        era,
+    )
+
+
 # -- from elsewhere -----------------------------------------------------------------------------------------------
 
 

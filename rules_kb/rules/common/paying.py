@@ -421,7 +421,8 @@ def cost_is_paid(game: Game, playing: Playing) -> bool:
             mana = mana.plus(part.with_x(playing.thing.announced.x or 0))
         else:
             others.append(part)
-    if playing.said.paying and has_keyword(game.look(playing.source), "convoke"):
+    of_a_spell = playing.thing is playing.source
+    if of_a_spell and playing.said.paying and has_keyword(game.look(playing.source), "convoke"):
         mana = seams.convoke_reduces(game, playing, mana)
     keep = [playing.source] if any(isinstance(part, (a.TapThis, a.SacrificeCost)) for part in others) else []
     keep += kept_for_tapping(game, playing, others)
@@ -429,7 +430,7 @@ def cost_is_paid(game: Game, playing: Playing) -> bool:
     others += more
     if reason := why_it_cannot_be_paid(game, playing, others):
         raise Illegal([seams.cost_cant_be_paid(game, playing, others, reason)])
-    if playing.thing is playing.source and mana.colors:
+    if of_a_spell and mana.colors:
         _pay_colored(game, playing, mana, keep)
     else:
         pay_mana(

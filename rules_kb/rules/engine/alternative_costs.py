@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from itertools import product
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.game import Game
@@ -125,7 +126,7 @@ def _is_payable(playing: Playing, mana: ManaCost, way: tuple[bool, ...], can_pay
 
 def _improvised(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
     """Each untapped artifact of its player's that is named and makes no mana itself is tapped for {1}."""
-    if not playing.said.paying or not has_keyword(game.look(playing.source), "improvise"):
+    if not playing.said.paying or not _is_spell_with(game, playing, "improvise"):
         return mana
     for thing in list(playing.said.paying):
         look = game.look(thing)
@@ -138,19 +139,21 @@ def _improvised(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
 
 
 def _makes_mana(abilities: Sequence[Clause]) -> bool:
-    from rules_kb.cards.effects import AddMana
-
     return any(
-        isinstance(item, a.Activated) and any(isinstance(effect, AddMana) for effect in item.effects)
+        isinstance(item, a.Activated) and any(isinstance(effect, e.AddMana) for effect in item.effects)
         for item in abilities
     )
 
 
 def _to_delve(game: Game, playing: Playing) -> list[GameObject]:
     """The cards that could be exiled to pay for a spell with delve."""
-    if playing.thing is not playing.source or not has_keyword(game.look(playing.source), "delve"):
-        return []
-    return list(game.table.zone(GRAVEYARD, playing.player))
+    delves = _is_spell_with(game, playing, "delve")
+    return list(game.table.zone(GRAVEYARD, playing.player)) if delves else []
+
+
+def _is_spell_with(game: Game, playing: Playing, keyword: str) -> bool:
+    """Whether it is a spell with a keyword that is paid for, and no ability of a permanent that has it."""
+    return playing.thing is playing.source and has_keyword(game.look(playing.source), keyword)
 
 
 def _delved(game: Game, playing: Playing, mana: ManaCost, can_pay: CanPay) -> ManaCost:
