@@ -498,6 +498,36 @@ play:
     )
 
 
+@pytest.mark.parametrize(
+    ("ways", "chosen", "left", "tapped"),
+    [
+        ("Flashback {2}\\nRetrace", "flashback", "Forest", "true"),
+        ("Flashback {2}\\nRetrace", "retrace", "", "false"),
+        ("Retrace\\nEscape—{2}, Exile another card from your graveyard.", "retrace", "", "false"),
+        ("Retrace\\nEscape—{2}, Exile another card from your graveyard.", "escape", "Forest", "true"),
+    ],
+)
+def test_of_two_ways_from_the_graveyard_the_player_chooses(
+    ways: str, chosen: str, left: str, tapped: str
+) -> None:
+    with_card(
+        f"{ways}\\nYou gain 3 life.",
+        f"""
+players:
+  Ann: {{hand: [Forest], graveyard: [Kim, Fog], in play: [2 Mountain]}}
+  Bob: {{}}
+play:
+  - Ann: cast Kim from graveyard
+  - Ann: choose {chosen}
+  - resolve
+  - expect: {{Ann: {{life: 23, hand: [{left}]}}, Mountain#2: {{tapped: {tapped}}}}}
+""",
+        "tenth",
+        "{R}",
+        "Sorcery",
+    )
+
+
 def test_who_escapes_leaves_others_behind(era: str) -> None:
     with_card(
         "Escape—{G}, Exile two other cards from your graveyard.",

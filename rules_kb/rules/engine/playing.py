@@ -23,7 +23,7 @@ from rules_kb.rules.engine.shares import divides, says_how_many, shares_that_tar
 from rules_kb.rules.engine.split_cards import choose_half
 from rules_kb.rules.engine.turn_structure import player_receives_priority
 from rules_kb.rules.engine.type_words import has_keyword
-from rules_kb.rules.engine.ways_of_today import way_of_today
+from rules_kb.rules.engine.ways_of_today import chosen_way
 from rules_kb.rules.engine.when_to_play import out_of_time, pays_for_any_time, require, require_allowed
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.engine.wrong_targets import (
@@ -67,7 +67,7 @@ def play_spell(game: Game, action: PlaySpell) -> None:
     """Play a spell, step by step."""
     player, card = action.player, action.card
     choose_half(game, player, card, action.said.half)
-    way = seams.way_of_playing(game, player, card, action.said) or way_of_today(player, card)
+    way = chosen_way(game, player, card, action.said)
     late = pays_for_any_time(card) and out_of_time(game, player, card) is not None
     with game.log.leading_to(goes_on_the_stack):
         require_allowed(game, player, card, way)

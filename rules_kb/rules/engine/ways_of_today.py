@@ -4,7 +4,7 @@ place of what it enchants: the procedures. They bear no number in the books here
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from rules_kb.books.eras import END_OF_TURN, UPKEEP
@@ -19,10 +19,12 @@ from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
+from rules_kb.rules.terms.actions import Announced
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.delayed_abilities import FlashbackLent
 from rules_kb.rules.terms.playing import Way
 from rules_kb.rules.terms.replacement_effects import Modifier
+from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import DamageRemoved
 from rules_kb.table.events.effects import EffectBegan
@@ -37,19 +39,30 @@ REBOUND = "rebound"
 # -- from the graveyard --------------------------------------------------------------------------------------
 
 
-def way_of_today(player: Player, card: GameObject) -> Way | None:
-    """The way in which a card says that it may be played from its owner's graveyard."""
+def chosen_way(game: Game, player: Player, card: GameObject, said: Announced) -> Way | None:
+    """The way in which a card is played otherwise than from the hand for its mana cost: of several the one
+    that its player chooses.
+    """
+    known = seams.way_of_playing(game, player, card, said)
+    ways = {way.name: way for way in (known, *_from_graveyard(player, card)) if way is not None}
+    if len(ways) < 2:
+        return next(iter(ways.values()), None)
+    [name] = game.ask(ChoiceOf(player, "choose", f"by what to play {card.name}", [*ways]))
+    return ways[name]
+
+
+def _from_graveyard(player: Player, card: GameObject) -> Iterator[Way]:
+    """The ways of today in which a card says that it may be played from its owner's graveyard."""
     if card.zone != GRAVEYARD or card.owner is not player:
-        return None
+        return
     for item in card.initial.abilities:
         if not isinstance(item, a.Keyword) or item.name not in FROM_GRAVEYARD:
             continue
         if item.name not in DISCARDED:
-            return Way(item.name, item.value)
-        if card.initial.cost is not None:
+            yield Way(item.name, item.value)
+        elif card.initial.cost is not None:
             discard = a.DiscardCost(what=DISCARDED[item.name])
-            return Way(item.name, a.Cost((a.PayMana(card.initial.cost), discard)))
-    return None
+            yield Way(item.name, a.Cost((a.PayMana(card.initial.cost), discard)))
 
 
 def lend_flashback(game: Game, effect: e.LaterAction, context: Context) -> None:
