@@ -1,7 +1,8 @@
 """One writer at a time: a lock file that says who holds it, and that is waited for only as long as they live.
 
 The lock goes with the process, however it ends. Whoever holds it for long work gives signs of life; who waits
-gives up when there has been none for a while, and says whom it waited for.
+gives up when there has been none for a while, and says whom it waited for. A holder on the same machine that
+is at work, as the system tells (on Linux), lives, however long the machine takes over it.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ PATIENCE = 10.0
 """How many seconds are waited for a process that gives no sign of life."""
 FIRST_LOOK, LAST_LOOK = 0.005, 0.1
 """How often it is looked, in seconds, whether the lock is free: at first, and after a while."""
+AT_WORK = 0.1
+"""Who has had so many seconds of processor time more than before is at work; merely waiting takes less."""
 LONGEST_NOTE = 200
 """How much is read, in bytes, of what a lock file says of its holder."""
 
@@ -77,12 +80,16 @@ def alone(
 def _wait(path: str, handle: int, progress: Progress | None, patience: float) -> None:
     from time import monotonic, sleep
 
-    pause, seen, since = FIRST_LOOK, None, monotonic()
+    pause, seen, since, worked = FIRST_LOOK, None, monotonic(), 0.0
     while not _taken(handle):
         sign = os.fstat(handle).st_mtime_ns
         if sign != seen:
-            seen, since = sign, monotonic()
+            seen, since, worked = sign, monotonic(), _work_of_holder(path)
         elif monotonic() - since > patience:
+            before, worked = worked, _work_of_holder(path)
+            if worked >= before + AT_WORK:
+                since = monotonic()
+                continue
             raise Busy(
                 f"{_holder(path)} holds {path} and has given no sign of life for {patience:.0f} seconds"
             )
@@ -95,21 +102,56 @@ def _wait(path: str, handle: int, progress: Progress | None, patience: float) ->
 
 
 def _write_note(handle: int, doing: str) -> None:
-    """Say in the lock file who holds it. Nothing hangs on it, so a full disk is no trouble."""
+    """Say in the lock file who holds it, and on a line of its own since when that process runs, on which
+    machine. Nothing hangs on it, so a full disk is no trouble.
+    """
     with suppress(OSError):
         os.ftruncate(handle, 0)
         os.lseek(handle, 0, os.SEEK_SET)
-        os.write(handle, f"process {os.getpid()} ({doing})\n".encode())
+        run, _ = _run_of(os.getpid())
+        os.write(handle, f"process {os.getpid()} ({doing})\n{run}\n".encode())
+
+
+def _note(path: str) -> list[str]:
+    """The lines of a lock file."""
+    try:
+        with open(path, "rb") as file:
+            return file.read(LONGEST_NOTE).decode("ascii", errors="replace").split("\n")
+    except OSError:
+        return [""]
 
 
 def _holder(path: str) -> str:
     """Who holds the lock, as its file says."""
-    try:
-        with open(path, "rb") as file:
-            note = file.read(LONGEST_NOTE).decode("ascii", errors="replace").partition("\n")[0]
-    except OSError:
-        note = ""
+    note = _note(path)[0]
     return note if note.isprintable() and note else "another process"
+
+
+def _work_of_holder(path: str) -> float:
+    """How many seconds of processor time the holder has had, as far as that is known here: 0 for a process
+    of another machine, for one that has ended, and for this one.
+    """
+    first, *rest = _note(path)
+    words = first.split(" ", 2)
+    if words[0] != "process" or not "".join(words[1:2]).isdecimal() or int(words[1]) == os.getpid():
+        return 0.0
+    run, worked = _run_of(int(words[1]))
+    return worked if run and rest[:1] == [run] else 0.0
+
+
+def _run_of(process: int) -> tuple[str, float]:
+    """What tells a running process of this machine from every other, and how many seconds of processor time
+    it has had. Nothing and 0 where the system doesn't say.
+    """
+    try:
+        with open("/proc/sys/kernel/random/boot_id", "rb") as file:
+            machine = file.read(LONGEST_NOTE).decode().strip()
+        with open(f"/proc/{process}/stat", "rb") as file:
+            said = file.read().rpartition(b")")[2].split()  # what stands before may hold anything
+        own, system, began = (int(said[at]) for at in (11, 12, 19))
+        return f"{machine} {began}", (own + system) / os.sysconf("SC_CLK_TCK")
+    except (OSError, ValueError, IndexError, AttributeError):
+        return "", 0.0
 
 
 if sys.platform == "win32":
