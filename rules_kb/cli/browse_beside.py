@@ -1,4 +1,6 @@
-"""What the browser finds beside the books: cards and scenarios, by their names."""
+"""What the browser finds beside the books: cards and scenarios, by their names; and what the command line
+takes a line for.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +10,18 @@ from functools import cached_property
 from pathlib import Path
 
 from rules_kb.books.eras import DEFAULT_ERA, KNOWN
+from rules_kb.books.preferred import NoSuchBook
 from rules_kb.books.store import Store
 from rules_kb.books.stored import StoredRecord
 from rules_kb.books.unpacked import scenarios_folder
 from rules_kb.cards.library import CardLibrary
+from rules_kb.cli.box import meant
 from rules_kb.cli.card_command import about_card, rarest_first
 from rules_kb.cli.cards_command import CardRecord, card_page, card_record
+from rules_kb.cli.fast import SHOW
+from rules_kb.cli.look_up import look_up_given, looked_up
 from rules_kb.scenarios.finding import card_library, name_of, scenario_files
+from rules_kb.show.browsing import Taken
 from rules_kb.show.terminal import Ink
 
 MOST = 5
@@ -24,10 +31,14 @@ SHORTEST = 3
 
 
 class ByName:
-    """Cards of the library and one's own, and the shipped scenarios."""
+    """Cards of the library and one's own, and the shipped scenarios.
 
-    def __init__(self, store: Store, book: str | None) -> None:
+    `options` are those of the command line that choose the book.
+    """
+
+    def __init__(self, store: Store, book: str | None, options: Sequence[str] = ()) -> None:
         self.store = store
+        self.options = options
         self.era = next((era.name for era in KNOWN.values() if book in era.books), DEFAULT_ERA)
 
     @cached_property
@@ -43,6 +54,24 @@ class ByName:
     @cached_property
     def _scenarios(self) -> list[str]:
         return [name_of(str(path)) for path in scenario_files(Path(scenarios_folder()))]
+
+    def meant(self, typed: str) -> Taken:
+        """What `rules-kb` makes of a line that names no command."""
+        taken = meant([typed, *self.options])
+        if taken is None or taken.arguments[0] not in ("show", "card"):
+            return Taken()
+        if taken.arguments[0] == "card":
+            record = self._card(taken.arguments[1])
+            return Taken(card=record["name"]) if record is not None else Taken()
+        given = SHOW.read(taken.arguments[1:])
+        if given is None:
+            return Taken()
+        remarks: list[str] = []
+        try:
+            found, _ = looked_up(self.store, look_up_given(given), remarks)
+        except NoSuchBook as problem:
+            return Taken(said=str(problem))
+        return Taken([each.entry for each in found], said="; ".join(remarks) if found else "")
 
     def cards(self, typed: str) -> Sequence[str]:
         """The cards in whose names the words stand, the one that is called so first."""

@@ -81,7 +81,8 @@ def open_browser(question: str = "", book: str | None = None, as_of: str | None 
         search = OwnSearch(store)
         ready = is_made(store)
         own = mine.key if mine else None
-        browsing = Browsing(store, search.finder() if ready else None, own, ByName(store, own))
+        chosen = ["--as-of", as_of] if as_of is not None else ["--book", book] if book is not None else []
+        browsing = Browsing(store, search.finder() if ready else None, own, ByName(store, own, chosen))
         BrowseApp(browsing, Shipped(), question, None if ready else search).run()
         return DONE
 

@@ -65,14 +65,7 @@ def show(wanted: LookUp) -> int:
     remarks: list[str] = []
 
     def answer(store: Store) -> tuple[str, str, list[NothingFound]]:
-        mine = preferred(store, wanted.book, wanted.as_of)
-        found, missing = look_up_all(store, wanted.refs, mine.key if mine else None, bool(mine and mine.only))
-        found, missing = _with_other_names(store, found, missing, mine, remarks)
-        if mine is None and found and all("@" in each.entry.book for each in found):
-            found = _as_our_books_have_it(store, " ".join(wanted.refs), found, remarks)
-        _say_whose_book(store, found, mine, remarks)
-        if store.library is not None:
-            remarks.extend(_as_newer_rules_have_it(store, found))
+        found, missing = looked_up(store, wanted, remarks)
         written = _written(store, found, wanted)
         return written, _copied(store, found, wanted, written) if wanted.copy else "", missing
 
@@ -85,6 +78,22 @@ def show(wanted: LookUp) -> int:
     for problem in missing:
         complain(f"rules-kb: {problem}")
     return FAILED if missing else DONE
+
+
+def looked_up(store: Store, wanted: LookUp, remarks: list[str]) -> tuple[list[Found], list[NothingFound]]:
+    """The records that are meant, and what means none; what there is to say of them is added to the remarks.
+
+    Raises NoSuchBook for a book that is no one's.
+    """
+    mine = preferred(store, wanted.book, wanted.as_of)
+    found, missing = look_up_all(store, wanted.refs, mine.key if mine else None, bool(mine and mine.only))
+    found, missing = _with_other_names(store, found, missing, mine, remarks)
+    if mine is None and found and all("@" in each.entry.book for each in found):
+        found = _as_our_books_have_it(store, " ".join(wanted.refs), found, remarks)
+    _say_whose_book(store, found, mine, remarks)
+    if store.library is not None:
+        remarks.extend(_as_newer_rules_have_it(store, found))
+    return found, missing
 
 
 def _with_other_names(

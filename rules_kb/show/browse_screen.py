@@ -7,6 +7,7 @@ Uses nothing but the terminal's own sixteen colours, and none of them alone to s
 from __future__ import annotations
 
 from asyncio import wrap_future
+from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from functools import partial
@@ -29,7 +30,7 @@ from rules_kb.scenarios.telling import RuleWords
 from rules_kb.search.finding import Finder
 from rules_kb.show.browsing import Browsing, Lead, To
 from rules_kb.show.terminal import Ink
-from rules_kb.show.walk_screen import WALK_CSS, Pane, TypedLine, WalkScreen
+from rules_kb.show.walk_screen import WALK_CSS, Pane, TypedLine, WalkScreen, foot_text
 
 KEYS = """\
 Type a number in any form (704.5j, CR 310.4, A.27), a term, a concept or a question.
@@ -43,8 +44,9 @@ Type a number in any form (704.5j, CR 310.4, A.27), a term, a concept or a quest
  ctrl+y      copy a line to quote
  ctrl+q      leave
 
-A click does what enter does. In a scenario, q leads back here."""
-FOOT = " ↑↓ choose  enter go  esc back  PgUp PgDn text  ^y copy  ^q leave"
+A click does what enter does."""
+FOOT = "↑↓ choose|enter go|esc back|PgUp PgDn text|^y copy|^q leave"
+"""What the foot of the screen says; between bars it may be broken."""
 
 Done = TypeVar("Done")
 
@@ -111,6 +113,7 @@ class BrowseScreen(Screen[None]):
         Binding("ctrl+y", "copy", priority=True),
     ]
     HORIZONTAL_BREAKPOINTS = [(0, "-slim"), (70, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (14, "-high")]
 
     def __init__(
         self, browsing: Browsing, scenarios: Scenarios, question: str = "", search: SearchToMake | None = None
@@ -120,14 +123,14 @@ class BrowseScreen(Screen[None]):
         self.first_question = question
 
     def compose(self) -> ComposeResult:
-        hint = "a number, a term, a card, or a question"
+        hint = "number, term, card or question"
         line = TypedLine(self.first_question, id="question", placeholder=hint)
         line.border_title = f"{self.browsing.book} alone" if self.browsing.book else "rules-kb"
         yield line
         with Horizontal(id="shelf"):
             yield LeadList(id="found", markup=False)
             yield Pane(Static(id="page"), id="pagePane")
-        yield Static(FOOT, id="browseFoot", markup=False)
+        yield Static(id="browseFoot", markup=False)
 
     def on_mount(self) -> None:
         self.query_one("#pagePane", Pane).can_focus = False
@@ -174,6 +177,7 @@ class BrowseScreen(Screen[None]):
     def write(self, chosen: int) -> None:
         """Write list and page anew, a line of the list chosen."""
         lines = self.browsing.lines
+        self.list.set_class(not lines, "-empty")
         with self.prevent(OptionList.OptionHighlighted):
             self.list.clear_options()
             self.list.add_options(
@@ -182,7 +186,13 @@ class BrowseScreen(Screen[None]):
             self.list.highlighted = min(chosen, len(lines) - 1) if lines else None
         self.list.border_title = "leads to" if self.browsing.place.shown else "found"
         self.call_after_refresh(self.list.scroll_to_highlight)
+        self.write_place()
         self.write_page()
+
+    def write_place(self) -> None:
+        """Write which line of how many is chosen."""
+        at = self.list.highlighted
+        self.list.border_subtitle = "" if at is None else f"{at + 1} of {len(self.browsing.lines)}"
 
     def write_page(self) -> None:
         """Write the page of what one reads."""
@@ -193,7 +203,7 @@ class BrowseScreen(Screen[None]):
         if told and self.browsing.said:
             text = Text(f"{clean(self.browsing.said)}\n\n", "italic").append_text(text)
         self.query_one("#page", Static).update(text)
-        title = _cut(self.browsing.title(), max(10, pane.size.width - 6)) or "text"
+        title = _cut(self.browsing.title(self.list.highlighted), max(10, pane.size.width - 6)) or "text"
         pane.border_title = Text(title)  # a mere string is read as markup
         pane.scroll_home(animate=False)
 
@@ -203,7 +213,8 @@ class BrowseScreen(Screen[None]):
         return KEYS
 
     def on_resize(self) -> None:
-        """List and page are broken into other lines."""
+        """List, page and foot are broken into other lines."""
+        self.query_one("#browseFoot", Static).update(foot_text(FOOT, self.size.width))
         self.call_after_refresh(lambda: self.write(self.list.highlighted or 0))
 
     # -- asking and going ------------------------------------------------------------------------------------
@@ -216,6 +227,7 @@ class BrowseScreen(Screen[None]):
             self.write(0)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        self.write_place()
         if self.browsing.place.shown is None:
             self.write_page()
 
@@ -242,7 +254,9 @@ class BrowseScreen(Screen[None]):
         if line is None:
             return
         if line.to is To.SCENARIO:
-            self.app.push_screen(WalkScreen(*self.scenarios.played(line.target)))
+            shown = self.browsing.place.shown
+            rule = shown.target if shown is not None and shown.to is To.RECORD else ""
+            self.app.push_screen(WalkScreen(*self.scenarios.played(line.target), rule=rule))
         else:
             self.write(0)
 
@@ -258,6 +272,8 @@ class BrowseScreen(Screen[None]):
         if quoted:
             self.app.copy_to_clipboard(quoted)
             self.notify("copied, if your terminal lets a program do so", markup=False, timeout=3)
+        else:
+            self.notify("a rule, a ruling or a term is quoted, and none is shown", markup=False, timeout=3)
 
 
 def _cut(text: str, width: int) -> str:
@@ -266,19 +282,32 @@ def _cut(text: str, width: int) -> str:
 
 
 def _labels(lines: Sequence[Lead], width: int) -> list[Text]:
-    """The lines of the list, cut to a width: over the first of a kind stands what they are."""
+    """The lines of the list, cut to a width; one that says no more than its name has two for that. Over the
+    first of a kind stands what they are, and how many.
+    """
     found: list[Text] = []
+    many = Counter(line.group for line in lines)
     group = ""
     for line in lines:
         text = Text(no_wrap=True, overflow="ellipsis")
         if line.group != group:
             group = line.group
-            text.append(f"{group}\n", "bold")
-        text.append(_cut(line.label, width + 2), {To.RECORD: "cyan", To.CARD: "bold"}.get(line.to, ""))
-        if line.told:
-            text.append(f"\n  {_cut(line.told, width)}")
+            text.append(f"{group}{f' ({many[group]})' if many[group] > 1 else ''}\n", "bold")
+        style = {To.RECORD: "cyan", To.CARD: "bold"}.get(line.to, "")
+        first, second = _cut(line.label, width + 2), line.told
+        if not second and first.endswith("…"):
+            first, second = _in_two(line.label, width + 2)
+        text.append(first, style)
+        if second:
+            text.append(f"\n  {_cut(second, width)}", "" if line.told else style)
         found.append(text)
     return found
+
+
+def _in_two(name: str, width: int) -> tuple[str, str]:
+    """A scenario's name in two parts, broken behind its folder or between two words where it can be."""
+    at = max(name.rfind(mark, 0, width) for mark in "/-") + 1 or width
+    return name[:at], name[at:]
 
 
 class BrowseApp(App[None]):
@@ -307,6 +336,11 @@ class BrowseApp(App[None]):
     #browseFoot {height: auto; text-style: reverse}
     .-slim #shelf {layout: vertical}
     .-slim #found, .-slim #pagePane {width: 100%; height: 1fr}
+    #found.-empty {height: 100%}
+    .-slim #found.-empty, .-short #found.-empty {display: none}
+    .-short #browseFoot {display: none}
+    .-short #question, .-short #question:focus {border: none; height: 1}
+    .-short #found, .-short #pagePane {border: none; border-top: round ansi_default}
     """
     )
 

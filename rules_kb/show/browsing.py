@@ -63,8 +63,21 @@ class Stop(NamedTuple):
     chosen: int = 0
 
 
+class Taken(NamedTuple):
+    """What a line means: records, the best first, or a card, by its name; and what there is to say of it."""
+
+    records: Sequence[StoredRecord] = ()
+    card: str = ""
+    said: str = ""
+
+
 class BesideBooks(Protocol):
-    """What else is found by its name: cards and scenarios."""
+    """What a line means where it is typed as a command, and what else is found by its name: cards and
+    scenarios.
+    """
+
+    def meant(self, typed: str) -> Taken:
+        """What is meant by a line; nothing where it's a question."""
 
     def cards(self, typed: str) -> Sequence[str]:
         """The cards in whose names the words stand, the one that is called so first."""
@@ -121,23 +134,32 @@ class Browsing:
         """Look for what was typed; the list is what was found, the best first."""
         self.place = Stop(None, question)
         self.said = ""
-        named = dict.fromkeys(self._named(question))
+        taken = self.beside.meant(question) if self.beside is not None else Taken()
+        named = dict.fromkeys([*taken.records, *self._named(question)])
         found = [*named, *(each for each in dict.fromkeys(self._searched(question)) if each not in named)]
+        self.said = taken.said or self.said
         self.lines = [self._line(entry) for entry in found]
-        called, alike = self._beside(question)
+        called, alike = self._beside(question, taken.card)
         self.lines[len(named) : len(named)] = called
         self.lines[len(called) + BEFORE_OTHERS : len(called) + BEFORE_OTHERS] = alike
 
-    def _beside(self, question: str) -> tuple[list[Lead], list[Lead]]:
-        """The cards and scenarios that are called as was typed, and those that are called so in part."""
+    def _beside(self, question: str, card: str) -> tuple[list[Lead], list[Lead]]:
+        """The cards and scenarios that are called as was typed, that `card` first, and those that are called
+        so in part.
+        """
         if self.beside is None or parse_ref(question).first:
             return [], []
+        cards = dict.fromkeys([*([card] if card else ()), *self.beside.cards(question)])
         lines = [
-            *(Lead(To.CARD, name, name, "a card") for name in self.beside.cards(question)),
+            *(Lead(To.CARD, name, name, "a card") for name in cards),
             *(Lead(To.SCENARIO, name, name, "a scenario") for name in self.beside.scenarios(question)),
         ]
         typed = " ".join(question.casefold().split())
-        called = [each for each in lines if typed in (each.target.casefold(), each.target.rpartition("/")[2])]
+        called = [
+            each
+            for each in lines
+            if typed in (each.target.casefold(), each.target.rpartition("/")[2]) or each.target == card
+        ]
         return called, [each for each in lines if each not in called]
 
     def _named(self, question: str) -> list[StoredRecord]:
@@ -253,10 +275,14 @@ class Browsing:
 
     def page(self, chosen: int | None, ink: Ink = PLAIN) -> str:
         """What to read: the record or concept where one stands, or else the one chosen in the list."""
+        shown = self._read(chosen)
+        return "" if shown is None else self._page(shown, ink)
+
+    def _read(self, chosen: int | None) -> Lead | None:
         shown = self.place.shown
         if shown is None and chosen is not None and 0 <= chosen < len(self.lines):
-            shown = self.lines[chosen]
-        return "" if shown is None else self._page(shown, ink)
+            return self.lines[chosen]
+        return shown
 
     def _page(self, shown: Lead, ink: Ink) -> str:
         if shown.to is To.CONCEPT:
@@ -271,15 +297,13 @@ class Browsing:
 
     def quotation(self, chosen: int | None) -> str:
         """The record that is being read, as a line to quote; empty where there is none."""
-        shown = self.place.shown
-        if shown is None and chosen is not None and 0 <= chosen < len(self.lines):
-            shown = self.lines[chosen]
+        shown = self._read(chosen)
         entry = self._entry(shown.target) if shown is not None and shown.to is To.RECORD else None
         return quotation(self.store, entry) if entry is not None else ""
 
-    def title(self) -> str:
-        """Where one stands, in a line."""
-        shown = self.place.shown
+    def title(self, chosen: int | None = None) -> str:
+        """Where one stands, in a line; with `chosen` what is read, though one doesn't stand there yet."""
+        shown = self._read(chosen)
         return self.place.question if shown is None else f"{shown.label}  {shown.told}".strip()
 
     def _line(self, entry: StoredRecord, group: str = "") -> Lead:

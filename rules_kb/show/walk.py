@@ -129,6 +129,21 @@ class Walk:
         return False
 
 
+def walk_from(runs: Sequence[Run], cite: str, predicting: bool = False) -> Walk:
+    """A walk through the first of some runs in which a rule fires, that stands where it first does.
+
+    Where it had no part in any, the walk begins at the beginning, in a run that its book is one of.
+    """
+    book = cite.partition(":")[0]
+    for run in runs if cite else ():
+        for step in run.steps:
+            if any(fires(entry.cite or "", cite) for entry in shown_rules(step)):
+                walk = Walk(run, predicting=predicting)
+                walk.ask_at(step.n)
+                return walk
+    return Walk(next((run for run in runs if book in run.books), runs[0]), predicting=predicting)
+
+
 def _branch(step: Step) -> str:
     return "" if step.branch == "try" else step.branch
 
@@ -336,7 +351,7 @@ def _hung(words: str, width: int, hang: int) -> str:
     """A line as lines, all but the first indented."""
     return "\n".join(
         textwrap.wrap(
-            clean(words), max(width, hang + 20), subsequent_indent=" " * hang, break_on_hyphens=False
+            clean(words), max(width, hang + 10), subsequent_indent=" " * hang, break_on_hyphens=False
         )
     )
 

@@ -5,6 +5,7 @@ Uses nothing but the terminal's own sixteen colours, and none of them alone to s
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -12,6 +13,7 @@ from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.events import Key
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
@@ -29,25 +31,53 @@ from rules_kb.show.walk import (
     rules_text,
     stack_text,
     verdict_text,
+    walk_from,
 )
 from rules_kb.visible import visible
 
-KEYS = """\
- right, space, enter   one step on
- left, backspace       one step back
- up, down              through the log
- home, end             the beginning, the end
- r                     to the next step in which a rule fires
- R                     the same rule again
- /                     search within the log
- n                     the next place
- p                     predict: hide each step until you ask
- g                     while predicting: write an answer down
- j, k                  through the rules' words
- e                     the same under the next era's rules
- tab                   another pane; page up and down move in it
- q                     leave"""
-FOOT = " ←→ step  r rule  / search  p predict  j k rules' words  ? keys  q leave"
+KEYS = (
+    ("right, space, enter", "→ space", "one step on"),
+    ("left, backspace", "←", "one step back"),
+    ("up, down", "↑ ↓", "through the log"),
+    ("home, end", "home end", "the beginning, the end"),
+    ("r", "r", "to the next step in which a rule fires"),
+    ("R", "R", "the same rule again"),
+    ("/", "/", "search within the log"),
+    ("n", "n", "the next place"),
+    ("p", "p", "predict: hide each step until you ask"),
+    ("g", "g", "while predicting: write an answer down"),
+    ("j, k", "j k", "through the rules' words"),
+    ("e", "e", "the same under the next era's rules"),
+    ("tab", "tab", "another pane; page up and down move in it"),
+    ("q", "q", "leave"),
+)
+"""Each key, the same in short, and what it does."""
+FOOT = "←→ step|r rule|/ search|p predict|j k rules' words|? keys|q leave"
+"""What the foot of the screen says; between bars it may be broken."""
+BACK = FOOT.replace("q leave", "esc back")
+NARROW = 70
+"""A screen of fewer columns says its keys in short."""
+WIDEST = 76
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
+
+def foot_text(foot: str, width: int) -> str:
+    """The foot in a width, broken between what belongs together."""
+    whole = "  ".join(foot.split("|")).replace(" ", NO_BREAK).replace(NO_BREAK * 2, "  ")
+    lines = textwrap.wrap(whole, max(1, width - 1), break_long_words=False)
+    return "\n".join(f" {line}" for line in lines).replace(NO_BREAK, " ")
+
+
+def keys_text(width: int) -> str:
+    """What the keys do, in a width."""
+    narrow = width < NARROW
+    named = [(short if narrow else key, told) for key, short, told in KEYS]
+    column = max(len(key) for key, _ in named) + (1 if narrow else 3)
+    lines: list[str] = []
+    for key, told in named:
+        first, *rest = textwrap.wrap(told, max(6, width - column))
+        lines += [f"{key:{column}}{first}", *(f"{'':{column}}{each}" for each in rest)]
+    return "\n".join(lines)
 
 
 class TypedLine(Input):
@@ -106,19 +136,23 @@ class Prompt(ModalScreen[str]):
 
 
 class Keys(ModalScreen[None]):
-    """All keys; any key closes it."""
+    """All keys; any key closes it but those that scroll."""
 
     CSS = (
-        "Keys {align: center middle; background: transparent} Keys Static {border: heavy ansi_default; "
-        "width: 76; max-width: 100%; height: auto; max-height: 100%; background: ansi_default; "
-        "color: ansi_default; padding: 1 1}"
+        "Keys {align: center middle; background: transparent} Keys Pane {border: heavy ansi_default; "
+        f"width: {WIDEST}; max-width: 100%; height: auto; max-height: 100%; background: ansi_default; "
+        "color: ansi_default; padding: 0 1; scrollbar-size-vertical: 1} Keys Static {height: auto}"
     )
+    SCROLLING = frozenset(["up", "down", "pageup", "pagedown"])
 
     def compose(self) -> ComposeResult:
-        yield Static(Text(KEYS))
+        with Pane():
+            yield Static(keys_text(min(WIDEST, self.app.size.width) - 5), id="keys", markup=False)
 
-    def on_key(self) -> None:
-        self.dismiss(None)
+    def on_key(self, event: Key) -> None:
+        if event.key not in self.SCROLLING:
+            event.stop()  # it isn't for the screen below, too
+            self.dismiss(None)
 
 
 class WalkScreen(Screen[None]):
@@ -140,14 +174,22 @@ class WalkScreen(Screen[None]):
         Binding("e", "era"),
         Binding("question_mark", "keys"),
         Binding("q", "app.quit"),
+        Binding("escape", "to_the_books"),
     ]
     HORIZONTAL_BREAKPOINTS = [(0, "-slim"), (80, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (14, "-high")]
 
-    def __init__(self, runs: Sequence[Run], words: RuleWords, predicting: bool = False) -> None:
+    def __init__(
+        self, runs: Sequence[Run], words: RuleWords, predicting: bool = False, rule: str | None = None
+    ) -> None:
+        """With `rule`, a cite, it is the books that led here, and the walk begins where that rule first
+        fires. Empty, they led here and no rule did.
+        """
         super().__init__()
         self.runs, self.words = runs, words
-        self.walk = Walk(runs[0], predicting=predicting)
-        self.number = ""
+        self.from_books = rule is not None
+        self.number = rule.partition(":")[2] if rule else ""
+        self.walk = walk_from(runs, rule or "", predicting)
         self.looked_for = ""
         self.shown: list[str] = []
         """The lines of the log as they stand on the screen, to see which have to be written anew."""
@@ -161,7 +203,7 @@ class WalkScreen(Screen[None]):
             with Vertical(id="right"):
                 yield Pane(Static(id="stack"), id="stackPane")
                 yield Pane(Static(id="rules"), id="rulesPane")
-        yield Static(FOOT, id="foot", markup=False)
+        yield Static(id="foot", markup=False)
 
     def on_mount(self) -> None:
         for id, title in (
@@ -178,6 +220,8 @@ class WalkScreen(Screen[None]):
     def refresh_all(self) -> None:
         """Write everything that depends on where one stands."""
         walk = self.walk
+        foot = foot_text(BACK if self.from_books else FOOT, self.size.width)
+        self.query_one("#foot", Static).update(foot)
         self.query_one("#head", Static).update(self.head())
         self.query_one("#board", Static).update(board_text(walk, self.query_one("#boardPane").size.width - 1))
         self.query_one("#stack", Static).update(stack_text(walk))
@@ -194,10 +238,11 @@ class WalkScreen(Screen[None]):
         walk = self.walk
         right = f"step {walk.at} of {walk.last}" + ("  predicting" if walk.predicting else "")
         title = clean(f"{walk.run.scenario.title}  ({walk.run.era}, {' '.join(walk.run.books)})")
-        room = max(10, self.size.width - len(right) - 4)
+        room = max(0, self.size.width - len(right) - 4)
+        cut = title if len(title) <= room else title[: room - 1] + "…" if room > 1 else ""
         text = Text(" ")
-        text.append(title if len(title) <= room else title[: room - 1] + "…", "bold")
-        text.append(" " * max(2, room - len(title) + 2) + right + "\n ")
+        text.append(cut, "bold")
+        text.append(" " * (room - len(cut) + 2 if cut else 0) + right + "\n ")
         return text.append_text(place_text(walk))
 
     def write_log(self) -> None:
@@ -323,6 +368,11 @@ class WalkScreen(Screen[None]):
             self.walk = Walk(after, predicting=self.walk.predicting)
             self.refresh_all()
 
+    def action_to_the_books(self) -> None:
+        """Back to where one came from; a walk by itself has nowhere to go back to."""
+        if self.from_books:
+            self.dismiss()
+
     def action_keys(self) -> None:
         self.app.push_screen(Keys())
 
@@ -349,7 +399,14 @@ Pane:focus, #log:focus {border: heavy ansi_default}
   background: ansi_default; color: ansi_default; text-style: reverse}
 Toast {background: ansi_default; color: ansi_default; border: heavy ansi_default}
 .-slim #body {layout: vertical}
-.-slim #left, .-slim #right {width: 100%; height: 1fr}
+.-slim #left {width: 100%; height: 9fr}
+.-slim #right {width: 100%; height: 5fr}
+.-slim #boardPane {height: 3fr}
+.-slim #log {height: 2fr}
+.-slim #body Pane, .-slim #log {border: none; border-top: round ansi_default}
+.-slim #body Pane:focus, .-slim #log:focus {border: none; border-top: heavy ansi_default}
+.-short #foot, .-short #right, .-short #boardPane {display: none}
+.-short #left {height: 1fr}
 """
 """How the walk looks, for each program that has it on its screen."""
 

@@ -124,6 +124,34 @@ def test_cards_and_scenarios_are_found_by_name(store: Store) -> None:
     assert {line.to for line in browsing.lines} == {To.RECORD}
 
 
+@pytest.mark.parametrize(
+    ("typed", "first", "said"),
+    [
+        ("trample", "cr2026:702.19", ""),
+        ("legend rule", "cr2026:704.5j", ""),
+        ("AP", "cr2026:glossary/active-player", ""),
+        ("704.5j/k", "cr2026:704.5j", ""),
+        ("420.5c in 2006", "cr2006:420.5c", "in force then: cr2006"),
+        ("310.4 99", "cr1999:310.4", ""),
+        ("Serra Angle", "Serra Angel", ""),
+        ("trample in 1985", "", "no book is as old as 1985"),
+    ],
+)
+def test_a_line_leads_where_it_leads_at_the_command_line(
+    store: Store, typed: str, first: str, said: str
+) -> None:
+    browsing = Browsing(store, Finder(store), beside=ByName(store, None))
+    browsing.ask(typed)
+    assert not first or browsing.lines[0].target == first
+    assert browsing.said.startswith(said)
+
+
+def test_a_book_of_the_command_line_is_looked_into_alone(store: Store) -> None:
+    browsing = Browsing(store, Finder(store), "cr1999", ByName(store, "cr1999", ["--book", "cr1999"]))
+    browsing.ask("trample")
+    assert browsing.lines[0].target == "cr1999:glossary/trample"
+
+
 def test_a_book_in_use_is_browsed_alone(store: Store) -> None:
     browsing = Browsing(store, Finder(store), "cr1999")
     browsing.ask("deathtouch")
@@ -170,13 +198,14 @@ def test_what_is_pasted_into_the_line_steers_no_terminal(browsing: Browsing) -> 
     "typed", ["[/x]", "[link=http://e]", "[@click=app.quit]x[/]", "x\\\\[b]", "[1", "]["]
 )
 def test_brackets_in_a_question_are_only_brackets(browsing: Browsing, typed: str) -> None:
-    """The title of the page shows the question, and was read as markup: the screen was gone."""
+    """The title of the page shows them where nothing was found; read as markup they ended the screen."""
 
     async def act(app: Any, pilot: Any) -> None:
         app.screen.query_one("#question").value = typed
         await pilot.pause()
         title = app.screen.query_one("#pagePane")._border_title
-        assert (title.plain, title.spans) == (typed, [])
+        assert title.plain.startswith(browsing.lines[0].label if browsing.lines else typed)
+        assert title.spans == []
 
     on_screen(browsing, act)
 
@@ -207,6 +236,78 @@ def test_by_keys_alone_into_a_scenario_and_back(browsing: Browsing, size: tuple[
     on_screen(browsing, act, size)
 
 
+def test_a_scenario_is_walked_through_from_where_the_rule_fires_in_its_own_era(store: Store) -> None:
+    """It was opened under the first era that it is played in, in which the rule wasn't even written."""
+    name = "zones/what-a-token-is"
+    browsing = Browsing(store, Finder(store))
+    browsing.learn(lambda cite: [name] if cite == "cr1999:413.1" else [])
+
+    async def act(app: Any, pilot: Any) -> None:
+        await pilot.press(*"413.1", "enter", "up", "enter")
+        await pilot.pause()
+        walk = app.screen.walk
+        assert walk.run.era == "classic"
+        assert any(entry.cite == "cr1999:413.1" for entry in walk.step.entries)
+        assert app.screen.query_one("#rules").visual.plain.startswith("413.1  ")
+        assert app.screen.query_one("#foot").visual.plain.endswith("esc back")
+        await pilot.press("question_mark", "escape", "escape")
+        await pilot.pause()
+        assert browsing.title().startswith("cr1999:413.1")
+        assert type(app.screen).__name__ == "BrowseScreen"
+
+    on_screen(browsing, act)
+
+
+def test_the_list_says_where_one_is_in_it_and_how_many_there_are_of_a_kind(browsing: Browsing) -> None:
+    browsing.learn(lambda cite: [GIANT_GROWTH, "zones/what-a-token-is"])
+
+    async def act(app: Any, pilot: Any) -> None:
+        await pilot.press(*"413.1", "enter", "up")
+        await pilot.pause()
+        count = len(browsing.lines)
+        assert app.screen.list.border_subtitle == f"{count} of {count}"
+        assert "fires in (2)\n" in str(app.screen.list.get_option_at_index(count - 2).prompt)
+
+    on_screen(browsing, act)
+
+
+def test_of_what_is_no_record_no_line_is_quoted_and_that_is_said(store: Store) -> None:
+    browsing = Browsing(store, Finder(store), beside=ByName(store, None))
+
+    async def act(app: Any, pilot: Any) -> None:
+        await pilot.press(*"royal assassin", "ctrl+y")
+        await pilot.pause()
+        assert [each.message for each in app._notifications] == [
+            "a rule, a ruling or a term is quoted, and none is shown"
+        ]
+
+    on_screen(browsing, act)
+
+
+def test_the_title_is_of_what_is_read(browsing: Browsing) -> None:
+    async def act(app: Any, pilot: Any) -> None:
+        await pilot.press(*"310.4", "down")
+        await pilot.pause()
+        assert app.screen.query_one("#pagePane")._border_title.plain.startswith("cr2026:310.4")
+
+    on_screen(browsing, act)
+
+
+@pytest.mark.parametrize("size", [(20, 8), (40, 10), (120, 12)])
+def test_a_very_small_screen_shows_what_was_found_and_what_it_says(
+    browsing: Browsing, size: tuple[int, int]
+) -> None:
+    async def act(app: Any, pilot: Any) -> None:
+        assert app.screen.query_one("#pagePane").size.height >= size[1] - 3
+        await pilot.press(*"704.5j")
+        await pilot.pause()
+        assert app.screen.list.size.height >= 2
+        assert app.screen.query_one("#pagePane").size.height >= 2
+        await pilot.press("enter", "up", "escape")
+
+    on_screen(browsing, act, size)
+
+
 def test_what_the_list_has_no_room_for_ends_in_dots(browsing: Browsing) -> None:
     async def act(app: Any, pilot: Any) -> None:
         await pilot.press(*"planeswalker fight")
@@ -227,6 +328,7 @@ def test_a_narrow_screen_tells_all_keys(browsing: Browsing) -> None:
     async def act(app: Any, pilot: Any) -> None:
         foot = app.screen.query_one("#browseFoot")
         assert (foot.size.height, foot.size.width) == (2, 40)
+        assert foot.visual.plain == " ↑↓ choose  enter go  esc back\n PgUp PgDn text  ^y copy  ^q leave"
 
     on_screen(browsing, act, (40, 24))
 

@@ -26,6 +26,7 @@ from rules_kb.show.walk import (
     rules_text,
     stack_text,
     verdict_text,
+    walk_from,
 )
 
 SCENARIO = "stack/giant-growth-answers-incinerate"
@@ -203,6 +204,83 @@ def test_predicting_on_the_screen(run: Run) -> None:
         assert "409 had a part in it" in "".join(app.screen.shown)
 
     on_screen([run], act)
+
+
+def plain(app: Any, id: str) -> str:
+    text: str = app.screen.query_one(id).visual.plain
+    return text
+
+
+@pytest.mark.parametrize("size", [(80, 24), (40, 24)])
+def test_all_keys_are_told_and_the_one_that_closes_them_does_nothing_else(
+    run: Run, size: tuple[int, int]
+) -> None:
+    """On a narrow screen the last of them were cut off; a q left the walk as well."""
+
+    async def act(app: Any, pilot: Any) -> None:
+        await pilot.press("question_mark")
+        await pilot.pause()
+        told = plain(app, "#keys").splitlines()
+        assert told[-1].split() == ["q", "leave"]
+        pane = app.screen.query_one("Pane")
+        assert len(told) <= pane.size.height
+        assert max(map(len, told)) <= pane.size.width
+        await pilot.press("q")
+        await pilot.pause()
+        assert type(app.screen).__name__ == "WalkScreen"
+        assert app._exit is False
+
+    on_screen([run], act, size)
+
+
+def test_on_a_screen_too_small_for_the_keys_they_are_scrolled_through(run: Run) -> None:
+    async def act(app: Any, pilot: Any) -> None:
+        await pilot.press("question_mark", "down", "pagedown")
+        await pilot.pause()
+        assert type(app.screen).__name__ == "Keys"
+        assert app.screen.query_one("Pane").scroll_y > 1
+
+    on_screen([run], act, (20, 8))
+
+
+def test_a_narrow_screen_shows_both_players_and_breaks_no_key_apart(run: Run) -> None:
+    async def act(app: Any, pilot: Any) -> None:
+        await pilot.press("right")
+        await pilot.pause()
+        assert app.screen.query_one("#boardPane").size.height >= 6
+        assert plain(app, "#foot").splitlines() == [
+            " ←→ step  r rule  / search  p predict",
+            " j k rules' words  ? keys  q leave",
+        ]
+
+    on_screen([run], act, (40, 24))
+
+
+def test_a_very_small_screen_has_the_log_and_where_one_stands(run: Run) -> None:
+    async def act(app: Any, pilot: Any) -> None:
+        await pilot.press("right")
+        await pilot.pause()
+        assert app.screen.query_one("#log").size.height >= 5
+        assert plain(app, "#head").splitlines()[0].endswith("step 1 of 6")
+        assert len(plain(app, "#head").splitlines()[0]) <= 20
+
+    on_screen([run], act, (20, 8))
+
+
+def test_by_itself_a_walk_isnt_left_by_escape(run: Run) -> None:
+    async def act(app: Any, pilot: Any) -> None:
+        await pilot.press("right", "escape", "right")
+        assert app.screen.walk.at == 2
+
+    on_screen([run], act)
+
+
+def test_it_begins_where_a_rule_fires_or_at_the_beginning(run: Run) -> None:
+    assert walk_from([run], "cr1999:413.2a").at == 4
+    assert walk_from([run], "cr1999:413").at == 4
+    assert walk_from([run], "cr2006:413.2a").at == 0
+    assert walk_from([run], "").at == 0
+    assert walk_from([run], "cr1999:413.2a", predicting=True).asked
 
 
 @pytest.mark.parametrize("size", [(100, 30), (40, 10), (200, 60)])
