@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rules_kb.cards.grammar import ReadAs, Reader, Reading
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.types import CARD_TYPES, SUPERTYPES, is_type_word, plural, singular
-from rules_kb.cards.words import Amount, AnyOf, Comparison, Extreme, Filter, Number, TheX, ThisCard
+from rules_kb.cards.words import Amount, Comparison, Extreme, Filter, Number, TheX, ThisCard
 from rules_kb.cards.words_of_descriptions import AFTER_WORD, NOUNS, OF_ITSELF, SMALL, STATES, WITH
 from rules_kb.table.mana import COLOR_LETTERS
 
@@ -302,7 +302,8 @@ class _Description:
             return False
         if self._counter() or self._extreme():
             return True
-        if "any_of" in self.facts and "words" not in self.facts and not self.named_noun:
+        costs = (self.word(1), self.word(3)) == ("converted", "cost")  # whatever has one
+        if "any_of" in self.facts and "words" not in self.facts and not (self.named_noun or costs):
             return False  # "walls or creatures with flying": only the latter have to fly
         if self.word(1) in ("power", "toughness") or (self.word(1) == "converted" and self.word(3) == "cost"):
             skip = 2 if self.word(1) in ("power", "toughness") else 4
@@ -451,37 +452,6 @@ PLAIN = {
     "above": ("greater", 1),
 }
 """The same of a number: greater than 2 is 3 or greater."""
-
-
-def read_any_of(reading: Reading, at: int) -> ReadAs:
-    """Several descriptions of which one must fit: "walls and/or creatures with flying"."""
-    yield from _read_several(reading, at, "things_alone")
-
-
-def read_either(reading: Reading, at: int) -> ReadAs:
-    """The same for one thing: "artifact or creature with flying"."""
-    yield from _read_several(reading, at, "thing_alone")
-
-
-def _read_several(reading: Reading, at: int, kind: str) -> ReadAs:
-    for first, end in reading.nodes(kind, at, Filter):
-        found, parts = end, [first]
-        while (
-            skip := 3
-            if [reading.word(found + i) for i in range(3)] == ["and", "/", "or"]
-            else 2
-            if (reading.word(found), reading.word(found + 1)) == ("and", "by")
-            else 1
-            if reading.word(found) in ("and", "or")
-            else 0
-        ):
-            following = next(reading.nodes(kind, found + skip, Filter), None)
-            if following is None:
-                break
-            parts.append(following[0])
-            found = following[1]
-        if len(parts) > 1:
-            yield AnyOf(tuple(parts)), found
 
 
 def reader_of(many: bool, alone: bool = False) -> Reader:

@@ -97,6 +97,8 @@ def _of_either(trigger: a.EitherEvent) -> tuple[Role, Role, bool]:
     first, second = of_event(trigger.first), of_event(trigger.second)
     if first == second:
         return first
+    if first[0] is None or second[0] is None:  # whatever is spoken of could be of either
+        return first[0] or second[0], first[1] or second[1], False
     subject: Meaning = getattr(trigger.second, "what", None) or THIS
     player = first[2] and second[2]
     return (IN_EVENT, subject), None, player

@@ -42,6 +42,7 @@ def _options(part: Node) -> int:
         )
         or (isinstance(part, (a.Instead, a.EntersWith)) and part.optional)
         or (isinstance(part, a.EntersTapped) and part.unless_paid is not None)
+        or (isinstance(part, a.EntersIfPaid) and part.optional)
         or (isinstance(part, e.Unless) and part.each)
     )
 

@@ -84,6 +84,10 @@ class PlayedThisTurn(Condition):
     who: str = "you"
 
 
+class PlayedInMainPhase(Condition):
+    """Its controller has played the spell, or what it has become, during a main phase of their own."""
+
+
 class ManaWasSpent(Condition):
     """So much mana of this color, or more, was spent to play this card."""
 
@@ -264,6 +268,13 @@ class CantPlayFor(Instruction):
 
     what: Filter
     who: Who
+    duration: str = UNTIL_END_OF_TURN
+
+
+class RuleFor(Instruction):
+    """Until a time, the rules of the game are changed as a permanent's text may change them."""
+
+    rule: Node
     duration: str = UNTIL_END_OF_TURN
 
 

@@ -47,7 +47,10 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"\byou may copy (the (?:exiled|removed|imprinted) [^.]*?)\. if you do, you may play the copy without",
         r"you may copy \1 and play the copy without",
     ),
-    (r"\b(it|they|that creature|those creatures|~) also (gains?|gets?|has|have|loses?|deals?)\b", r"\1 \2"),
+    (
+        r"\b(it|they|that creature|those creatures|~|creatures you control) also (gains?|gets?|has|have|loses?|deals?)\b",
+        r"\1 \2",
+    ),
     (r"\benchanted (?:player|opponent)\b", "the chosen player"),
     (r"\byou may play ~ as though it had flash\b", "you may play ~ any time you could play an instant"),
     (
@@ -66,6 +69,11 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (r"comes into play as a copy of that \w+", "comes into play as a copy of it"),
     (r"(?:(?<=, )|(?<=: )|(?<=\. )|^)name a card\b(?! )", "choose a card name"),
     (r"\bmana value\b", "converted mana cost"),
+    (r"\bthat creature or planeswalker\b", "that permanent"),
+    (
+        r"\badd \{(\w)\}\{\1\}, \{\1\}\{(\w)\}, or \{\2\}\{\2\}",
+        r"add two mana in any combination of {\1} and/or {\2}",
+    ),
     (r"\bexile it instead of putting it anywhere else\b", "exile it instead"),
     (
         r"\bexcept by (walls|creatures with (?:flying|reach)) (?:and by creatures with|or) (flying|reach)\b",

@@ -82,6 +82,12 @@ class SetTypes(Change):
     chosen: bool = False
 
 
+class LoseTypes(Change):
+    """The thing has none of these types any more, nor the subtypes that go with them."""
+
+    types: tuple[str, ...]
+
+
 class KeepsColor(Node):
     """A copy has the color that it has of itself."""
 

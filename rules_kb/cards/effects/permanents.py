@@ -128,12 +128,15 @@ class PutCounters(Instruction):
 
 
 class RemoveCounters(Instruction):
-    """Counters are taken from permanents, or moved from one `to` another."""
+    """Counters are taken from permanents, or moved from one `to` another; `up_to` that number, as the player
+    who controls the effect likes, of any kinds where the kind is "any".
+    """
 
     kind: str
     on: Things
     number: Amount = ONE
     to: Things | None = None
+    up_to: bool = False
 
 
 class CopyTokens(Instruction):

@@ -201,6 +201,34 @@ say("lasting_changes", "{:changes}")
 say("statement", "if {unless:otherwise} , ~ comes into play tapped [.]", a.EntersTapped)
 say("otherwise", "{condition:condition}", a.Not)
 
+# -- what comes into play, and how ----------------------------------------------------------------------------
+
+one_word("if_one_likes", {"you may": True})
+say(
+    "statement",
+    "if ~ would come into play , [{optional:if_one_likes}] {cost:deed} instead . if you do , put ~ into play . "
+    "if you don't , put (it|~) into its owner 's graveyard [.]",
+    a.EntersIfPaid,
+)
+
+
+def _read_both_tapped(reading: Reading, at: int) -> ReadAs:
+    """creatures and nonbasic lands your opponents control come into play tapped"""
+    for first, middle in reading.nodes("things", at, w.Filter):
+        if reading.word(middle) == "and":
+            for second, end in reading.nodes("things", middle + 1, w.Filter):
+                whose = first.controller or second.controller
+                if reading.words[end : end + 4] == ("come", "into", "play", "tapped") and (
+                    whose == second.controller
+                ):
+                    stop = end + 4 + (reading.word(end + 4) == ".")
+                    both = (replace(first, controller=whose), second)
+                    yield tuple(a.OthersEnterTapped(what) for what in both), stop
+
+
+GRAMMAR.by_hand("both_tapped", _read_both_tapped, _refuse, "things")
+say("statement", "{:both_tapped}")
+
 # -- who deals damage ----------------------------------------------------------------------------------------
 
 say(

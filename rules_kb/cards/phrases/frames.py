@@ -260,6 +260,14 @@ def _read_either_event(reading: Reading, at: int) -> ReadAs:
 def _print_either_event(grammar: Grammar, node: Meaning) -> list[str]:
     if not isinstance(node, a.EitherEvent):
         raise Unprintable(node)
+    try:
+        return _print_of_one(grammar, node)
+    except Unprintable:
+        return [*grammar.words("trigger", node.first), "or", "when", *grammar.words("trigger", node.second)]
+
+
+def _print_of_one(grammar: Grammar, node: a.EitherEvent) -> list[str]:
+    """What befalls one thing, or one and another."""
     what: Meaning = getattr(node.first, "what", None)
     other: Meaning = getattr(node.second, "what", None)
     if node.second == a.LosesControl():
@@ -302,6 +310,12 @@ def _first_each_turn(reading: Reading, node: Meaning, at: int) -> ReadAs:
     """~ becomes the target of a spell for the first time each turn"""
     if isinstance(node, TriggerCondition) and reading.words[at : at + len(FIRST_TIME)] == FIRST_TIME:
         yield a.FirstEachTurn(node), at + len(FIRST_TIME)
+    if isinstance(node, TriggerCondition) and reading.word(at) == "or" and reading.word(at + 1) in WHEN:
+        for other, end in reading.nodes("trigger", at + 2, TriggerCondition):
+            yield a.EitherEvent(node, other), end
+
+
+WHEN = ("when", "whenever")
 
 
 def _print_first_each_turn(grammar: Grammar, node: Meaning) -> list[str]:

@@ -7,7 +7,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.keywords import DESIGNATIONS
+from rules_kb.cards.keywords import DESIGNATIONS, LANDS
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 
@@ -200,6 +200,33 @@ say(
     chosen=True,
 )
 
+one_word(
+    "rule_for_a_time",
+    {
+        "damage can't be prevented": a.PlayerRule("damage stays", who="player"),
+        "players can't gain life": a.PlayerRule("no life gain", who="player"),
+        "your opponents can't gain life": a.PlayerRule("no life gain", who="opponent"),
+        "you have hexproof": a.PlayerRule("hexproof"),
+        "you can't lose the game": a.PlayerRule("can't lose"),
+        "your opponents can't win the game": a.PlayerRule("can't win", who="opponent"),
+    },
+)
+say(
+    "act",
+    "({rule:rule_for_a_time} (this turn|until end of turn)|this turn , {rule:rule_for_a_time})",
+    t.RuleFor,
+)
+
+say(
+    "change",
+    "(is|are|becomes|become) every basic land type in addition to (its|their) other types",
+    e.SetTypes,
+    types=(),
+    subtypes=LANDS,
+    keeps=True,
+)
+say("change", "(isn't|aren't) (a creature|creatures)", e.LoseTypes, types=("creature",))
+
 # -- more tokens and counters ---------------------------------------------------------------------------------
 
 one_word("times_that_many", {"twice that many": 2})
@@ -230,6 +257,8 @@ for _more, _by_effect in (
     said = f"if {_more} (it|that permanent|that creature)) instead [.]"
     say("statement", said, t.MoreOf, times=2, by_effect=_by_effect)
 
+say("condition", "you (played|play) ~ during your main phase", t.PlayedInMainPhase)
+
 # -- what no era here plays ----------------------------------------------------------------------------------
 
 say("condition", "(~ 's|its) dash cost was paid", t.PaidAs, keyword="dash")
@@ -241,7 +270,6 @@ for _so in (
     "you have the city 's blessing",
     "you have a full party",
     "tribute wasn't paid",
-    "you played ~ during your main phase",
 ):
     say("condition", _so, t.LaterCondition, later=_so)
 say("counted", "the number of creatures in your party", t.LaterAmount, later="your party")

@@ -187,6 +187,13 @@ say(
     "(remove {*:counters} from {on:objects}|move (a|an) {kind:counter_kind} counter from {on:one} (to|onto) {to:one})",
     e.RemoveCounters,
 )
+one_word("of_any_kind", {"counters": "any"})
+say(
+    "act",
+    "remove up to {number:few} ({kind:of_any_kind}|{kind:counter_kind} counters) from {on:objects}",
+    e.RemoveCounters,
+    up_to=True,
+)
 say("tokens_made", "(one|1|a|an) {token:token}", FieldsSaid)
 say("tokens_made", "{number:few} {token:tokens}", FieldsSaid)
 say("tokens_made", "that many {token:tokens}", FieldsSaid, number=w.ThatMuch())

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import FieldsSaid, ReadAs, Reading
-from rules_kb.cards.node import parts_of
+from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.node import Meaning, parts_of
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
 # -- replacement and prevention ------------------------------------------------------------------------------
@@ -180,12 +180,30 @@ say(
     "[as long as {condition:condition} ,] {event:all_damage} {effects:redirection_only} [.]",
     a.Instead,
 )
+
+
+def _read_least_life(reading: Reading, at: int) -> ReadAs:
+    """less than 7 reduces it to 7: twice the same number"""
+    if reading.words[at : at + 2] == ("less", "than"):
+        for number, end in reading.of("few_whole", at + 2):
+            again = (*("reduces", "it", "to"), reading.word(end - 1))
+            if reading.words[end : end + 4] == again:
+                yield (e.ChangeEvent(floor=int(str(number))),), end + 4
+
+
+def _print_least_life(grammar: Grammar, node: Meaning) -> list[str]:
+    floor = node[0].floor if isinstance(node, tuple) and isinstance(node[0], e.ChangeEvent) else None
+    if floor is None:
+        raise Unprintable(node)
+    return ["less", "than", str(floor), "reduces", "it", "to", str(floor)]
+
+
+GRAMMAR.by_hand("least_life", _read_least_life, _print_least_life, frozenset(("less",)))
 say(
     "replacement",
-    "[if {condition:condition} ,] damage that would reduce your life total to less than 1 reduces it to 1 instead [.]",
+    "[(if|as long as) {condition:condition} ,] damage that would reduce your life total to {effects:least_life} instead [.]",
     a.Instead,
     event=a.WouldBeDamaged(to=w.You()),
-    effects=(e.ChangeEvent(floor=1),),
 )
 say("statement", "{:replacement}")
 

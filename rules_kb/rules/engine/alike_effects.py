@@ -15,7 +15,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.terms.continuous_effects import Acting
 from rules_kb.table.objects import GameObject, Look
 
-TWICE_IS_ONCE = (e.SetTypes, e.SetColors, e.SetSize, e.SetSnow, e.GainAbilities, e.LoseAbilities)
+TWICE_IS_ONCE = (e.SetTypes, e.LoseTypes, e.SetColors, e.SetSize, e.SetSnow, e.GainAbilities, e.LoseAbilities)
 """The changes of which a second one that says the same makes nothing else of anything."""
 
 

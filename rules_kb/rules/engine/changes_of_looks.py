@@ -7,7 +7,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import Meaning, Node, parts_of, rebuilt, replace, reworded
-from rules_kb.cards.types import BASIC_LANDS
+from rules_kb.cards.types import BASIC_LANDS, EVERY_CREATURE_TYPE
 from rules_kb.hints import TypeVar
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
@@ -96,6 +96,14 @@ def _set_colors(game: Game, effect: Acting, change: e.SetColors, look: Look, con
 @CHANGES.by(e.SetTypes)
 def _become_types(game: Game, effect: Acting, change: e.SetTypes, look: Look, context: Context) -> None:
     _set_types(game, change, look, context)
+
+
+@CHANGES.by(e.LoseTypes)
+def _lose_types(game: Game, effect: Acting, change: e.LoseTypes, look: Look, context: Context) -> None:
+    look.types = tuple(word for word in look.types if word not in change.types)
+    if "creature" not in look.types:
+        look.subtypes = tuple(word for word in look.subtypes if word not in EVERY_CREATURE_TYPE)
+        seams.only_creatures_have_sizes(game, _changed(context), look)
 
 
 SNOW = "snow-covered"

@@ -121,12 +121,29 @@ def _remove_counters(game: Game, effect: e.RemoveCounters, context: Context) -> 
         return
     number = amount_of(game, effect.number, context)
     for thing in still_there(pick(game, effect.on, context)):
-        if thing.counters[effect.kind]:
+        if effect.up_to:
+            _remove_as_liked(game, effect, thing, number, context)
+        elif thing.counters[effect.kind]:
             game.happen(
                 CountersChanged(
                     thing, effect.kind, -min(number, thing.counters[effect.kind]), source=context.source
                 )
             )
+
+
+def _remove_as_liked(
+    game: Game, effect: e.RemoveCounters, thing: GameObject, most: int, context: Context
+) -> None:
+    """So many counters at most are removed as the player likes, of one kind after the other."""
+    kinds = [*thing.counters] if effect.kind == "any" else [effect.kind]
+    for kind in kinds:
+        room = min(most, thing.counters[kind])
+        if room > 0:
+            what = f"how many {kind} counters to remove from {thing.name}"
+            [number] = seams.chosen_now(game, ChoiceOf[int](context.controller, "number", what, [], 0, room))
+            most -= number
+            if number:
+                game.happen(CountersChanged(thing, kind, -number, source=context.source))
 
 
 @answers(seams.token_by_its_name)

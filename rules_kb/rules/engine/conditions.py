@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from rules_kb.books.eras import FIRST_MAIN, MAIN, SECOND_MAIN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.named import CARDS
 from rules_kb.cards.node import Condition, replace
 from rules_kb.rules import seams
+from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.meaning import all_matching, defending_players, matches
 from rules_kb.rules.engine.relations import in_state
 from rules_kb.rules.engine.who_and_what import cards_in_hand, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, as_it_left_play
 from rules_kb.rules.terms.meanings import Meanings
+from rules_kb.table.events.spells_and_abilities import SpellPlayed
+from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.objects import (
     GRAVEYARD,
     HAND,
@@ -150,6 +154,24 @@ def _paid_as_holds(game: Game, condition: t.PaidAs, context: Context) -> bool:
 @CONDITIONS.by(t.IsDesignated)
 def _designated_holds(game: Game, condition: t.IsDesignated, context: Context) -> bool:
     return condition.what in (context.this or context.source).chosen
+
+
+@CONDITIONS.by(t.PlayedInMainPhase)
+def _played_in_main_phase(game: Game, condition: t.PlayedInMainPhase, context: Context) -> bool:
+    source = context.source
+    spell = source if source.zone == STACK else source.came_from
+    step, was_played = game.table.turn.step, False
+    for change in of_this_turn(game):
+        if isinstance(change, SpellPlayed) and change.thing is spell:
+            was_played = True
+        if was_played and isinstance(change, StepBegan):
+            step = change.step
+            break
+    return (
+        was_played
+        and step in (FIRST_MAIN, SECOND_MAIN, MAIN)
+        and game.table.turn.active is context.controller
+    )
 
 
 @CONDITIONS.by(a.CardsInGraveyard)

@@ -28,6 +28,7 @@ from rules_kb.rules.terms.delayed_abilities import (
     DelayedActivatedAbility,
     LeaveToPlay,
     PlayBan,
+    RuleInForce,
 )
 from rules_kb.rules.terms.triggered_abilities import Occurrence
 from rules_kb.table.events import Event
@@ -141,6 +142,26 @@ def begin_play_ban(game: Game, effect: t.CantPlayFor, context: Context) -> None:
         kind = "some spells" if effect.what.noun == "spell" else "lands"
         told = f"{names} can't play {kind} {effect.duration}"
         game.happen(EffectBegan(ban, "delayed", told, source=context.source))
+
+
+RULES_TOLD = {
+    "damage stays": "damage can't be prevented",
+    "no life gain": "players can't gain life",
+    "hexproof": "{} can't be the target of opponents' spells and abilities",
+    "can't lose": "{} can't lose the game",
+    "can't win": "{} can't win the game",
+}
+"""How a changed rule is told, with whom it concerns."""
+
+
+def begin_rule(game: Game, effect: t.RuleFor, context: Context) -> None:
+    """An effect changes the rules of the game for a time."""
+    assert isinstance(effect.rule, a.PlayerRule)
+    opponents = effect.rule.who == "opponent"
+    whom = f"opponents of {context.controller.name}" if opponents else context.controller.name
+    told = f"{RULES_TOLD[effect.rule.what].format(whom)} {effect.duration}"
+    rule = RuleInForce(context, effect.rule, effect.duration)
+    game.happen(EffectBegan(rule, "delayed", told, source=context.source))
 
 
 def begin_leave_to_play(game: Game, effect: t.MayPlay, context: Context) -> None:

@@ -14,6 +14,7 @@ from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.type_words import has_keyword
+from rules_kb.rules.engine.what_cards_forbid import rules_said
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, ending_with
 from rules_kb.rules.terms.context import Context
@@ -70,9 +71,9 @@ def _hexproof_from(look: Look) -> list[a.Keyword]:
 def player_keeps_from_targeting(game: Game, player: Player, context: Context) -> bool:
     """Whether a permanent gives its controller what keeps this player from being targeted."""
     return any(
-        look.controller is player
+        controller is player
         and (item.what == "shroud" or (item.what == "hexproof" and context.controller is not player))
-        for _, look, item in game.saying(a.PlayerRule)
+        for _, controller, item in rules_said(game)
     )
 
 

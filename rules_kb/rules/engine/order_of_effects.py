@@ -33,7 +33,7 @@ from rules_kb.rules.terms.continuous_effects import Acting, Done, KnownAbilities
 from rules_kb.rules.terms.parts import Applied, EffectOrder, Looks
 from rules_kb.table.objects import GameObject, Look
 
-INITIAL = (e.SetTypes, e.ChangeWords, e.SetManaSymbols)
+INITIAL = (e.SetTypes, e.LoseTypes, e.ChangeWords, e.SetManaSymbols)
 """The kinds of change that are made to the initial values."""
 
 

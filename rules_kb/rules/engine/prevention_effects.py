@@ -14,6 +14,7 @@ from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.meaning import matches, properties
+from rules_kb.rules.engine.what_cards_forbid import rules_said
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, ending_with
@@ -78,7 +79,7 @@ def _protections(game: Game, target: GameObject, source: GameObject) -> list[Mod
 def without_what_is_barred(game: Game, event: Damaged, found: list[Modifier]) -> list[Modifier]:
     """Of what would modify damage, what may: some damage can't be prevented, or redirected."""
     stays = _stays(game, event.target) + _stays(game, event.source, by=True)
-    stays += [e.DamageStays() for _, _, item in game.saying(a.PlayerRule) if item.what == "damage stays"]
+    stays += [e.DamageStays() for _, _, item in rules_said(game) if item.what == "damage stays"]
     if not stays:
         return found
     stays_there = any(not item.redirected for item in stays)

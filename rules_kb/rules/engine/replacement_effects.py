@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.coming_into_play import entering, token_entering
@@ -18,7 +17,7 @@ from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.prevention_effects import damage_preventers, without_what_is_barred
 from rules_kb.rules.engine.triggered_abilities import never_happened
 from rules_kb.rules.engine.ways_of_today import armored, leaves_the_stack
-from rules_kb.rules.engine.what_cards_forbid import cannot_happen
+from rules_kb.rules.engine.what_cards_forbid import cannot_happen, rules_said
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, ending_with
 from rules_kb.rules.terms.context import Context
@@ -340,9 +339,9 @@ def _no_gain_of_life(game: Game, player: Player) -> list[Modifier]:
             lambda game, event: [Noted(f"{event.player.name} can't gain life", event.player)],
             goes_on=True,
         )
-        for thing, look, item in game.saying(a.PlayerRule)
+        for thing, controller, item in rules_said(game)
         if item.what == "no life gain"
-        if item.who != "opponent" or player in game.table.opponents(look.controller)
+        if item.who != "opponent" or player in game.table.opponents(controller)
     ]
 
 

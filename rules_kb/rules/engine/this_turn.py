@@ -13,7 +13,12 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import AMOUNTS, amount_of
 from rules_kb.rules.engine.choosing import pick, still_there
 from rules_kb.rules.engine.conditions import CONDITIONS, holds
-from rules_kb.rules.engine.delayed_abilities import begin_leave_to_play, begin_play_ban, begin_when_you_do
+from rules_kb.rules.engine.delayed_abilities import (
+    begin_leave_to_play,
+    begin_play_ban,
+    begin_rule,
+    begin_when_you_do,
+)
 from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.meaning import all_matching, matches, value_of
 from rules_kb.rules.engine.paying import COST_PARTS
@@ -316,6 +321,11 @@ def _when_you_do(game: Game, effect: t.WhenYouDo, context: Context) -> None:
 @INSTRUCTIONS.by(t.CantPlayFor)
 def _cant_play(game: Game, effect: t.CantPlayFor, context: Context) -> None:
     begin_play_ban(game, effect, context)
+
+
+@INSTRUCTIONS.by(t.RuleFor)
+def _rule_for(game: Game, effect: t.RuleFor, context: Context) -> None:
+    begin_rule(game, effect, context)
 
 
 @INSTRUCTIONS.by(t.MayPlay)

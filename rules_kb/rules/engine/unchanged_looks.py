@@ -39,6 +39,7 @@ FIXED_CHANGES = (
     e.GainAbilities,
     e.LoseAbilities,
     e.SetTypes,
+    e.LoseTypes,
     e.SetSnow,
     e.SetManaSymbols,
     e.SetController,

@@ -14,15 +14,25 @@ from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.delayed_abilities import RuleInForce
 from rules_kb.table.events import Event
 from rules_kb.table.events.winning_and_losing import GameLost, GameWon
 from rules_kb.table.objects import GameObject, Player
 
 
-def player_rules(game: Game, what: str, player: Player) -> Iterator[tuple[GameObject, a.PlayerRule]]:
-    """The permanents whose text makes a rule of this name for a player, with the rule."""
+def rules_said(game: Game) -> Iterator[tuple[GameObject, Player, a.PlayerRule]]:
+    """What changes the rules of the game, each with who controls it: texts of permanents, and effects."""
     for source, look, item in game.saying(a.PlayerRule):
-        if item.what == what and item.who in ("player", "you" if look.controller is player else "opponent"):
+        yield source, look.controller, item
+    for lasting in game.table.delayed:
+        if isinstance(lasting, RuleInForce):
+            yield lasting.source, lasting.controller, lasting.rule
+
+
+def player_rules(game: Game, what: str, player: Player) -> Iterator[tuple[GameObject, a.PlayerRule]]:
+    """What makes a rule of this name for a player, with the rule."""
+    for source, controller, item in rules_said(game):
+        if item.what == what and item.who in ("player", "you" if controller is player else "opponent"):
             yield source, item
 
 

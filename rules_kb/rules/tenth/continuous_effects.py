@@ -33,6 +33,7 @@ LAYERS: dict[type[e.Change], str] = {
     e.ChangeWords: layers.TEXT,
     e.SetManaSymbols: layers.TEXT,
     e.SetTypes: layers.TYPE,
+    e.LoseTypes: layers.TYPE,
     e.SetSnow: layers.TYPE,
     e.SetColors: layers.OTHER,
     e.GainAbilities: layers.OTHER,

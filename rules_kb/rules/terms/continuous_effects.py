@@ -197,6 +197,7 @@ WRITES = {
     e.LoseAbilities: ("abilities", STATIC_ABILITIES),
     e.SetColors: ("colors",),
     e.SetTypes: ("types", "size", "colors", "abilities", STATIC_ABILITIES),
+    e.LoseTypes: ("types", "size"),
     e.SetSnow: ("types",),
     e.SetManaSymbols: ("colors",),
     e.SwitchSize: ("size",),

@@ -73,6 +73,16 @@ class FlashbackLent(Lasting):
         self.duration = duration
 
 
+class RuleInForce(Lasting):
+    """A change of the rules of the game that an effect has made, until a time."""
+
+    def __init__(self, context: Context, rule: a.PlayerRule, duration: str) -> None:
+        self.source = context.source
+        self.controller = context.controller
+        self.rule = rule
+        self.duration = duration
+
+
 class PlayBan(Lasting):
     """Players can't play spells of a description, until a time."""
 

@@ -1,0 +1,46 @@
+"""Reading several descriptions of which one must fit: "artifact, enchantment, or creature with flying"."""
+
+from __future__ import annotations
+
+from rules_kb.cards.grammar import ReadAs, Reading
+from rules_kb.cards.words import AnyOf, Filter
+
+
+def read_any_of(reading: Reading, at: int) -> ReadAs:
+    """Several descriptions of which one must fit: "walls and/or creatures with flying"."""
+    yield from _read_several(reading, at, "things_alone")
+
+
+def read_either(reading: Reading, at: int) -> ReadAs:
+    """The same for one thing: "artifact or creature with flying"."""
+    yield from _read_several(reading, at, "thing_alone")
+
+
+def _read_several(reading: Reading, at: int, kind: str) -> ReadAs:
+    for first, end in reading.nodes(kind, at, Filter):
+        found, parts = end, [first]
+        listed = reading.word(end) == "," and reading.word(end + 1) != "or"
+        while listed and reading.word(found) == "," and reading.word(found + 1) != "or":
+            following = next(reading.nodes(kind, found + 1, Filter), None)
+            if following is None:
+                break
+            parts.append(following[0])
+            found = following[1]
+        while (
+            skip := 2
+            if listed and reading.words[found : found + 2] == (",", "or")
+            else 3
+            if [reading.word(found + i) for i in range(3)] == ["and", "/", "or"]
+            else 2
+            if (reading.word(found), reading.word(found + 1)) == ("and", "by")
+            else 1
+            if reading.word(found) in ("and", "or")
+            else 0
+        ):
+            following = next(reading.nodes(kind, found + skip, Filter), None)
+            if following is None:
+                break
+            parts.append(following[0])
+            found = following[1]
+        if len(parts) > 1 and not any(item.what == "cost" for part in parts for item in part.compares):
+            yield AnyOf(tuple(parts)), found

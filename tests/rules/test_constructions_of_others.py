@@ -1,0 +1,262 @@
+"""Constructions that other players' situations use, each in a board that comes out otherwise when it is misread."""
+
+from __future__ import annotations
+
+import pytest
+from playing import played
+
+from rules_kb.cards.card import make_card
+from rules_kb.cards.type_lines import NotUnderstood
+
+TABLE = """
+rules: tenth
+cards:
+%s
+players:
+  Ann: {in play: [%s], hand: [%s]%s}
+  Bob: {in play: [%s]%s}
+now: {turn of: Ann, step: %s}
+play:
+%s
+expect: {%s}
+"""
+
+
+def board(
+    cards: str,
+    play: list[str],
+    expect: str,
+    own: str = "",
+    hand: str = "",
+    more: str = "",
+    others: str = "",
+    bob: str = "",
+    step: str = "first main",
+) -> None:
+    """Play lines on a board and see what is expected."""
+    lines = "".join(f"  - {line}\n" for line in play)
+    played(TABLE % (cards, own, hand, more, others, bob, step, lines, expect))
+
+
+# -- descriptions --------------------------------------------------------------------------------------------
+
+WINGS = '  Clip: {cost: "{G}", type: Instant, text: "Destroy target artifact, enchantment, or creature with flying."}'
+
+
+def test_of_three_kinds_only_the_last_has_to_fly() -> None:
+    own, hand = "Forest, Grizzly Bears, Millstone", "Clip"
+    board(WINGS, ["Ann: cast Clip on Millstone", "resolve"], "Millstone: {in: graveyard of Ann}", own, hand)
+    board(WINGS, ["try: {Ann: cast Clip on Grizzly Bears}"], "Grizzly Bears: {in: play}", own, hand)
+
+
+@pytest.mark.parametrize("kinds", ["artifact or creature", "artifact, enchantment, or creature"])
+def test_whatever_has_a_cost_must_have_that_cost(kinds: str) -> None:
+    shatter = f'  Snuff: {{cost: "{{R}}", type: Instant, text: "Destroy target {kinds} with mana value 2 or less."}}'
+    dear = (
+        shatter
+        + '\n  Dear Crown: {cost: "{5}", type: Artifact}\n  Cheap Crown: {cost: "{1}", type: Artifact}'
+    )
+    own, hand = "Mountain, Dear Crown, Cheap Crown", "Snuff"
+    board(dear, ["try: {Ann: cast Snuff on Dear Crown}"], "Dear Crown: {in: play}", own, hand)
+    done = ["Ann: cast Snuff on Cheap Crown", "resolve"]
+    board(dear, done, "Cheap Crown: {in: graveyard of Ann}", own, hand)
+
+
+def test_what_has_a_counter_and_what_has_none() -> None:
+    cards = (
+        '  Rain: {cost: "{G}", type: Sorcery, text: "Put a +1/+1 counter on each other creature you control that has a +1/+1 counter on it."}\n'
+        '  Blight: {cost: "{G}", type: Sorcery, text: "Destroy all creatures that have no counters on them."}'
+    )
+    own = 'Forest, {card: Grizzly Bears, as: Big, counters: {"+1/+1": 1}}, {card: Grizzly Bears, as: Small}'
+    board(cards, ["Ann: cast Rain", "resolve"], "Big: {pt: 4/4}, Small: {pt: 2/2}", own, "Rain")
+    board(
+        cards,
+        ["Ann: cast Blight", "resolve"],
+        "Big: {in: play}, Small: {in: graveyard of Ann}",
+        own,
+        "Blight",
+    )
+
+
+def test_what_is_tapped_as_it_comes_is_of_either_kind_and_the_opponents() -> None:
+    cards = (
+        '  Warden: {cost: "{W}", type: Enchantment, text: "Creatures and nonbasic lands your opponents control enter the battlefield tapped."}\n'
+        '  Bog: {type: Land, text: "{T}: Add {B}."}'
+    )
+    for land, tapped in (("Bog", "true"), ("Forest", "false")):
+        board(cards, [f"Ann: play {land}"], f"{land}: {{tapped: {tapped}}}", "", land, others="Warden")
+    board(cards, ["Ann: play Bog"], "Bog: {tapped: false}", "Warden", "Bog")
+    plays = ["Ann: cast Grizzly Bears", "resolve"]
+    board(cards, plays, "Grizzly Bears: {tapped: true}", "2 Forest", "Grizzly Bears", others="Warden")
+
+
+# -- what is so for a turn --------------------------------------------------------------------------------------
+
+CRACK = '  Crack: {cost: "{R}", type: Instant, text: "Players can\'t gain life this turn. Damage can\'t be prevented this turn."}'
+MEND = '\n  Mend: {cost: "{W}", type: Instant, text: "You gain 4 life."}\n  Guard: {cost: "{W}", type: Instant, text: "Prevent all damage that would be dealt to target creature this turn."}'
+
+
+def test_for_a_turn_nobody_gains_life_and_damage_stays() -> None:
+    own, hand = "Mountain, 2 Plains, Grizzly Bears", "Crack, Mend, Guard"
+    shock = ["Ann: cast Guard on Grizzly Bears", "resolve", "Bob: cast Shock on Grizzly Bears", "resolve"]
+    board(
+        CRACK + MEND,
+        ["Ann: cast Crack", "resolve", "Ann: cast Mend", "resolve", *shock],
+        "Ann: {life: 20}, Grizzly Bears: {in: graveyard of Ann}",
+        own,
+        hand,
+        others="Mountain",
+        bob=", hand: [Shock]",
+    )
+    board(
+        CRACK + MEND,
+        ["Ann: cast Mend", "resolve", *shock],
+        "Ann: {life: 24}, Grizzly Bears: {in: play}",
+        own,
+        hand,
+        others="Mountain",
+        bob=", hand: [Shock]",
+    )
+
+
+def test_the_next_turn_life_is_gained_again() -> None:
+    turn = ["to declare attackers", "Ann: no attack", "to Bob's upkeep", "Ann: cast Mend", "resolve"]
+    own = "Mountain, Plains"
+    board(CRACK + MEND, ["Ann: cast Crack", "resolve", *turn], "Ann: {life: 24}", own, "Crack, Mend")
+
+
+GRACE = '  Grace: {cost: "{W}", type: Instant, text: "You can\'t lose the game this turn and your opponents can\'t win the game this turn."}'
+
+
+def test_for_a_turn_one_cannot_lose() -> None:
+    plays = ["Ann: cast Grace", "resolve", "Bob: cast Shock on Ann", "resolve"]
+    board(
+        GRACE,
+        plays,
+        "Ann: {life: -1}, winner: none",
+        "Plains",
+        "Grace",
+        ", life: 1",
+        "Mountain",
+        ", hand: [Shock]",
+    )
+    board(GRACE, plays[2:], "winner: Bob", "Plains", "Grace", ", life: 1", "Mountain", ", hand: [Shock]")
+
+
+# -- what things are ----------------------------------------------------------------------------------------------
+
+IDOL = (
+    '  Idol: {cost: "{1}{U}", type: Enchantment Creature — Spirit, pt: 5/5, text: "As long as your devotion to blue is less than two, Idol isn\'t a creature."}\n'
+    '  Sigil: {cost: "{U}", type: Enchantment}'
+)
+
+
+def test_what_is_no_creature_has_no_size_and_cannot_attack() -> None:
+    tries = ["to declare attackers", "try: {Ann: attack with Idol}"]
+    board(IDOL, tries, "Idol: {in: play, type: Enchantment}", "Idol")
+    attack = ["to declare attackers", "Ann: attack with Idol"]
+    board(IDOL, attack, "Idol: {pt: 5/5, attacking: Bob}", "Idol, Sigil")
+
+
+def test_every_basic_land_type_makes_every_color() -> None:
+    cards = '  Prism: {cost: "{G}", type: Enchantment, text: "Lands you control are every basic land type in addition to their other types."}'
+    own = "Prism, {card: Forest, as: Wood}"
+    for letter in "WUBRG":
+        board(cards, [f'Ann: "tap Wood for {{{letter}}}"'], f'Ann: {{mana: "{{{letter}}}"}}', own)
+    board(cards, ["try: {Ann: 'tap Wood for {U}'}"], "Wood: {tapped: false}", "{card: Forest, as: Wood}")
+
+
+def test_two_mana_each_of_either_color() -> None:
+    gate = '  Gate: {type: Land, text: "{W/U}, {T}: Add {W}{W}, {W}{U}, or {U}{U}."}'
+    for mana in ("{W}{W}", "{W}{U}", "{U}{U}"):
+        taps = ['Ann: "tap Island for {U}"', f'Ann: "tap Gate for {mana}"']
+        board(gate, taps, f'Ann: {{mana: "{mana}"}}', "Gate, Island")
+
+
+# -- when and how ------------------------------------------------------------------------------------------------
+
+SURGE = '  Surge: {cost: "{G}", type: Instant, text: "Target creature gets +1/+1 until end of turn. If you cast this spell during your main phase, that creature gets +4/+4 until end of turn instead."}'
+
+
+@pytest.mark.parametrize(("step", "size"), [("first main", "6/6"), ("beginning of combat", "3/3")])
+def test_what_is_played_in_ones_main_phase(step: str, size: str) -> None:
+    plays = ["Ann: cast Surge on Grizzly Bears", "resolve"]
+    board(SURGE, plays, f"Grizzly Bears: {{pt: {size}}}", "Forest, Grizzly Bears", "Surge", step=step)
+
+
+def test_in_anothers_main_phase_it_is_not_ones_own() -> None:
+    plays = ["Bob: cast Surge on Grizzly Bears", "resolve"]
+    board(SURGE, plays, "Grizzly Bears: {pt: 3/3}", others="Forest, Grizzly Bears", bob=", hand: [Surge]")
+
+
+ECHO = '  Echoer: {cost: "{G}", type: Creature — Elf, pt: 1/1, text: "Whenever an opponent casts a spell during your turn or when Echoer dies, you gain 3 life."}'
+
+
+def test_one_event_or_the_other() -> None:
+    shock = ["Bob: cast Shock on Echoer", "resolve all"]
+    board(ECHO, shock, "Ann: {life: 26}", "Echoer", others="Mountain", bob=", hand: [Shock]")
+    own = ["Ann: cast Shock on Echoer", "resolve all"]
+    board(ECHO, own, "Ann: {life: 23}", "Echoer, Mountain", "Shock")
+
+
+def test_what_of_two_events_it_is_isnt_guessed() -> None:
+    text = "Whenever an opponent casts a spell or when Echoer dies, exile it."
+    with pytest.raises(NotUnderstood):
+        make_card("Echoer", "Creature — Elf", "{G}", "1/1", text)
+
+
+POST = "  Post: {type: Land, text: \"If Post would enter the battlefield, sacrifice a Plains instead. If you do, put Post onto the battlefield. If you don't, put it into its owner's graveyard.\"}"
+GEM = '  Gem: {cost: "{0}", type: Artifact, text: "If Gem would enter the battlefield, you may discard a land card instead. If you do, put Gem onto the battlefield. If you don\'t, put it into its owner\'s graveyard."}'
+
+
+def test_what_comes_into_play_only_if_it_is_paid_for() -> None:
+    board(POST, ["Ann: play Post"], "Post: {in: play}, Plains: {in: graveyard of Ann}", "Plains", "Post")
+    board(POST, ["Ann: play Post"], "Post: {in: graveyard of Ann}, Forest: {in: play}", "Forest", "Post")
+
+
+@pytest.mark.parametrize(("answer", "where", "cards"), [("yes", "play", 0), ("no", "graveyard of Ann", 1)])
+def test_who_may_pay_for_its_coming_need_not(answer: str, where: str, cards: int) -> None:
+    plays = ["Ann: cast Gem", "resolve", f'Ann: "{answer}"']
+    board(GEM, plays, f"Gem: {{in: {where}}}, Ann: {{hand: {cards}}}", "", "Gem, Forest")
+
+
+def test_life_goes_no_lower_while_one_has_so_much() -> None:
+    wurm = '  Warder: {cost: "{G}", type: Creature — Wurm, pt: 7/7, text: "As long as you have 7 or more life, damage that would reduce your life total to less than 7 reduces it to 7 instead."}'
+    for life, left in ((8, 7), (6, 4)):
+        board(
+            wurm,
+            ["Ann: cast Shock on Bob", "resolve"],
+            f"Bob: {{life: {left}}}",
+            "Mountain",
+            "Shock",
+            others="Warder",
+            bob=f", life: {life}",
+        )
+
+
+def test_up_to_so_many_counters_are_removed() -> None:
+    fade = '  Wane: {cost: "{B}", type: Sorcery, text: "Remove up to two counters from target creature."}'
+    own = 'Swamp, {card: Grizzly Bears, counters: {"+1/+1": 3}}'
+    for number, size in ((2, "3/3"), (0, "5/5")):
+        plays = ["Ann: cast Wane on Grizzly Bears", "resolve", f"Ann: choose {number}"]
+        board(fade, plays, f"Grizzly Bears: {{pt: {size}}}", own, "Wane")
+    board(
+        fade,
+        ["Ann: cast Wane on Grizzly Bears", "resolve", "try: {Ann: choose 3}", "Ann: choose 1"],
+        "Grizzly Bears: {pt: 4/4}",
+        own,
+        "Wane",
+    )
+
+
+def test_those_that_also_get_something_are_only_those() -> None:
+    surge = '  Swell: {cost: "{R}", type: Sorcery, text: "Creatures you control get +2/+0 until end of turn. Colorless creatures you control also gain first strike until end of turn."}'
+    own = "Mountain, Grizzly Bears, {token: Golem, type: Artifact Creature — Golem, pt: 3/3}"
+    expect = "Golem: {pt: 5/3, has: [first strike]}, Grizzly Bears: {pt: 4/2, lacks: [first strike]}"
+    board(surge, ["Ann: cast Swell", "resolve"], expect, own, "Swell")
+
+
+def test_what_was_a_target_goes_out_of_the_game_whatever_it_is() -> None:
+    burn = '  Scorch: {cost: "{R}", type: Instant, text: "Scorch deals 2 damage to target creature or planeswalker. If that creature or planeswalker would die this turn, exile it instead."}'
+    plays = ["Ann: cast Scorch on Grizzly Bears", "resolve"]
+    board(burn, plays, "Grizzly Bears: {in: removed}", "Mountain", "Scorch", others="Grizzly Bears")
