@@ -16,7 +16,7 @@ from rules_kb.cards.old_wording import old_aura, with_whole_name
 from rules_kb.cards.patterns import TokenWords
 from rules_kb.cards.places import Path, Span, places_in
 from rules_kb.cards.refusals import is_endless, refuse_to_ignore_another_paragraph, refuse_what_means_nothing
-from rules_kb.cards.run_together import SENTENCE_END, cut_in_two, taken_apart
+from rules_kb.cards.run_together import SENTENCE_END, cut_in_two, taken_apart, with_others_named
 from rules_kb.cards.second_opinion import doubts
 from rules_kb.cards.spelled_out import spelled_out, spelled_out_line
 from rules_kb.cards.split_cards import NO_SPELLS, NOT_BOTH, halves_of, put_together
@@ -145,6 +145,7 @@ LONG = 60
 
 
 def _paragraphs(text: str, name: str, spell: bool = False) -> list[str]:
+    text = with_others_named(text)
     lines = TWO_STATEMENTS.sub(r"\1.\n\2", taken_apart(text.replace("\\n", "\n"), spell)).split("\n")
     return joined([line.strip() for line in lines if normal(line, name)], name, spell)
 
@@ -233,6 +234,10 @@ DIE_SHOWS = re.compile(r"\d+(?:[—–-]\d+)? \| ")
 """A line that says what a result of a die does."""
 
 
+BROKEN_OFF = re.compile(r"\b(?:and|or|to|the|from)$")
+"""How a line ends that is printed in two in the midst of a sentence."""
+
+
 def joined(lines: list[str], name: str, spell: bool = False) -> list[str]:
     """Paragraphs, where a line that can't stand alone (a mode, or when an ability may be played) belongs to
     the one before.
@@ -241,6 +246,9 @@ def joined(lines: list[str], name: str, spell: bool = False) -> list[str]:
     for line in [part for whole in lines for part in spelled_out_line(whole, spell)]:
         if paragraphs and paragraphs[-1].endswith("—") and " " not in paragraphs[-1]:
             paragraphs[-1] += line  # "Buyback—" and its cost on the next line
+            continue
+        if paragraphs and BROKEN_OFF.search(paragraphs[-1]):
+            paragraphs[-1] += f" {line}"
             continue
         goes_on = line.startswith("•") or DIE_SHOWS.match(line) is not None
         goes_on |= normal(line, name).startswith("play this ability")

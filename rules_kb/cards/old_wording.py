@@ -13,6 +13,7 @@ from functools import cache
 
 from rules_kb.cards.old_constructions import CONSTRUCTIONS
 from rules_kb.cards.rewriting import Rendering, any_of
+from rules_kb.cards.sentences_of_the_nineties import SENTENCES_OF_THE_NINETIES
 from rules_kb.cards.types import is_type_word, plural, singular
 from rules_kb.cards.words_of_1995 import WORDS_OF_1995
 
@@ -45,6 +46,19 @@ def _one_of_any(match: re.Match[str]) -> str:
     """controls any islands: controls an island"""
     verb, words, noun = match.groups()
     return f"{verb} {_article(words or noun)} {words}{singular(noun)}"
+
+
+def _damaged(match: re.Match[str]) -> str:
+    """creatures damaged by ~ can't be regenerated; {B}: any creature damaged by ~ this turn can't regenerate"""
+    said = "creatures dealt damage by ~ this turn can't be regenerated"
+    return f'until end of turn, ~ gains "{said}."' if match[1] else said
+
+
+def _assigns_none(match: re.Match[str]) -> str:
+    """choose to have it deal no damage to defending player: ~, or the creature that it enchants"""
+    who = "it" if re.match(r"(?:if|when(?:ever)?) enchanted creature ", match.string) else "~"
+    then = f"{match[2]}defending player" if match[2] else ""
+    return f"have {who} assign no combat damage this turn{then}"
 
 
 def _untapped(match: re.Match[str]) -> str:
@@ -187,6 +201,8 @@ CALLED_OTHERWISE = {
     r"\bmust attack this turn\b": "attack this turn",
     r"\bdefending creature\b": "blocking creature",
     r"\bblocks or attacks\b": "attacks or blocks",
+    r"\bas long as that creature has any (?:enchantments|auras) on it\b": "for as long as that creature is enchanted",
+    r"\bcan now attack\b": "can attack as though it weren't a wall",
     r"\bits caster\b": "its controller",
     r"\bany target creature or player\b": "target creature or player",
     r"\breturn one card\b": "return a card",
@@ -197,6 +213,7 @@ CALLED_OTHERWISE = {
 
 
 NINETIES: tuple[tuple[str, str, Rendering], ...] = (
+    *SENTENCES_OF_THE_NINETIES,
     *CONSTRUCTIONS,
     *WORDS_OF_1995,
     # sentences without meaning
@@ -216,6 +233,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("as it is being", r" ?\b(?:this (?:ability|spell) )?can't be used to (?:cancel|counter) an? \w+ spell as it is being (?:cast|play)\.?", ""),
     ("is in play, ", r"^(?:while|as long as) ~ is in play, ", ""),
     # words for what is called otherwise now
+    (" if it didn't attack that turn", r"(?<=^at the beginning of )(.*?) end step, (.*?) if it didn't attack that turn\b", r"\1 end step, \2 if it didn't attack this turn"),
     ("", *any_of(CALLED_OTHERWISE)),
     ("opponent", r"\bany opponent\b|\b(if|as long as|unless|target [a-z -]+?)(?<! an)(?<! each)(?<! that)(?<! the)(?<!target) (?:your )?opponent (?=controls|has)|(?<=\btotal number of )(\w+) (?:all )?opponents control\b", lambda match: f"{match[2]} your opponents control" if match[2] else f"{match[1]} an opponent " if match[1] else "an opponent"),
     ("fewer than", rf"\b(ha(?:s|ve)) fewer than ({'|'.join(NUMBERS[1:])}) cards in(?= hand| their hand)", _or_fewer),
@@ -259,12 +277,12 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("still count as lands", r"\bthat still count as lands\b", "that are still lands"),
     ("its casting cost is", r"\bif its (?:total )?casting cost is\b", "if its converted mana cost is"),
     ("damaged ", r"\bis put into (?:a|the) graveyard (?:from play )?the same turn ~ damaged it\b|^(an opponent|a player) damaged by ~ discards", lambda match: f"whenever ~ deals damage to {match[1]}, that player discards" if match[1] else f"dealt damage by ~ this turn {_DIES}"),
-    ("to have it deal no", r"\bchoose to have it deal no (?:combat )?damage(?: to defending player)?(?: this turn)?", "have ~ assign no combat damage this turn"),
+    ("to have it deal no", r"\bchoose to have it deal no (?:combat )?damage( to defending player)?(?: this turn)?(?(1)(\. if you do(?: so)?, )that player\b|(?!))?", _assigns_none),
     (" then ", r"\. (that player|he or she|they) then (?=discards|draws|puts|shuffles|loses|gains)", r". then \1 "),
     ("^while ", r"^while (?=you control|~ is (?!being)|an opponent controls|enchanted)", "as long as "),
     (" must ", r"\b(each player|target player|target opponent|that player) must (sacrifice|discard)\b", r"\1 \2s"),
     ("add either", r"\badd either (?=\{)", "add "),
-    ("damaged by ~", r"^(?:any creature|creatures) damaged by ~ can't (?:regenerate|be regenerated)(?: this turn| until end of turn)?", "creatures dealt damage by ~ this turn can't be regenerated"),
+    ("damaged by ~", r"^(?:any creature|creatures) damaged by ~ can't (?:regenerate|be regenerated)(?: this turn| until end of turn)?|(?<=: )(any creature) damaged by ~ this turn can't (?:regenerate|be regenerated) until end of turn", _damaged),
     ("cost", r"^(?:all )?(creature|artifact|enchantment)s cost (\{\d+\}) (more|less) to play", r"\1 spells cost \2 \3 to play"),
     ("take control", r"\btake control of\b", "gain control of"),
     ("caster doesn't pay", r"\bif that spell's caster doesn't pay (?=\{)", "unless its controller pays "),
@@ -295,7 +313,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("target opponent", r"^(whenever [^,]*?)\btarget opponent\b", r"\1an opponent"),
     ("amount of damage", r"\b(deals?) an amount of damage equal to", r"\1 damage equal to"),
     ("amount of damage", r"\b(deals?) an equal amount of damage to", r"\1 that much damage to"),
-    (" any ", r"\b(controls?) any ((?:[\w~-]+ )*?)([\w-]+)(?= with\b|[.,:]|$)", _one_of_any),
+    (" any ", r"\b(controls?) any ((?:[\w~-]+ )*?)([\w-]+)(?= with\b| and enchanted\b|[.,:]|$)", _one_of_any),
     ("^if", rf"^if (any other|another|any|an?|enchanted) ([^,.]*? (?:{_HAPPENS})), "
      r"|^if (?:(you (?:have|control) [^,]*?|there are no [a-z ]*? in play)|(?:it|~) remains tapped) (during your upkeep|at end of turn), "
      r"|^if (~ didn't attack(?: this turn)?), ([^.]*?) at end of turn", _if_of_old),
@@ -304,7 +322,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     (" player", r"\bto (?:each (creature(?: [^.,]*?)?) and player|all creatures and (?:all )?players)\b", lambda match: f"to each {match[1] or 'creature'} and each player"),
     ("any time", r"(?<!only )\bplay this ability any time you could play a sorcery", "play this ability only any time you could play a sorcery"),
     ("the end of your turn", r"(^|\")at the end of your turn\b", r"\1at the beginning of your end step"),
-    ("permanently", r"\bpermanently (?=gain|exchange|change)|(?<=\S) permanently(?=[.,]|$)", ""),
+    ("permanently", r"\bpermanently (?=gain|exchange|change|becomes a copy)|(?<=\S) permanently(?=[.,]|$)", ""),
     ("unblocked", r"\bonly if ~ is attacking and unblocked\b", "only if ~ is unblocked"),
     ("^if ~", r"^if ~ ((?:blocks|is blocked by) [^,]*), ", r"whenever ~ \1, "),
     # subjects that were left out
@@ -329,7 +347,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("treat th", r"\bput (an?|\w+) ([a-z'-]+) tokens? into play((?: under [^.,]*? control)?(?:, where x is [^.]*)?)\. treat (?:this token|these tokens|the tokens?) as (?:an? )?(\d+/\d+) ([a-z ]*?)creatures?( with [a-z ,]+?)?(?=[.\"]|$)", r"put \1 \4 \5\2 creature token\6 into play\3"),
     ("damage to any", r"\bprevent (?:up to )?(\d+|x) damage to any (?:one )?([a-z -]*?(?:creature or player|creature|player))(?: this turn)?(?=[.,;\"]|$)", r"prevent the next \1 damage that would be dealt to target \2 this turn"),
     ("prevent", r"\bprevent (?:up to )?(\d+|x) damage to (you|~|enchanted \w+|target [a-z ]+?)(?: this turn)?(?=[.,\"]|$)", r"prevent the next \1 damage that would be dealt to \2 this turn"),
-    ("damage", r"\bprevent all damage (?:to|against|dealt to|that would be dealt to) (you|a creature or player) from (?:an?|one|any one) ([a-z ]*?(?:source|creature))( with shadow)?(?: this turn)?\.?(?: if a source deals damage to you more than once in a turn, you may pay (?:\{\w+\})+ each time(?: (?:you want )?to prevent the damage)?\.?)?(?: ~ doesn't prevent the same source damaging you again later this turn\.?)?", lambda match: f"the next time a {match[2]} of your choice{match[3] or ''} would deal damage to {'you' if match[1] == 'you' else 'target creature or player'} {_TURN}, prevent that damage."),
+    ("damage", r"\bprevent all damage (?:to|against|dealt to|that would be dealt to) (you|a creature or player|any creature) from (?:an?|one|any one) ([a-z ]*?(?:source|creature))( with shadow)?(?: this turn)?\.?(?: if a source deals damage to you more than once in a turn, you may pay (?:\{\w+\})+ each time(?: (?:you want )?to prevent the damage)?\.?)?(?: ~ doesn't prevent the same source damaging you again later this turn\.?)?", lambda match: f"the next time a {match[2]} of your choice{match[3] or ''} would deal damage to {match[1] if match[1] == 'you' else re.sub('^(?:any|a) ', 'target ', match[1])} {_TURN}, prevent that damage."),
     ("redirect ", r"\bredirect 1 damage from ~ to an? ([a-z ]*? you control)|\bredirect to ([a-z' ~]+?) all damage (?:that would be )?dealt to (enchanted \w+|~|you)(?=\.?$)", lambda match: f"the next 1 damage that would be dealt to ~ this turn is dealt to target {match[1]} instead" if match[1] else f"all damage that would be dealt to {match[3]} is dealt to {match[2]} instead"),
     ("the top card", r"\b(puts?) the top card of (their|your) library into (their|your) graveyard", r"\1 the top one cards of \2 library into \3 graveyard"),
     ("shuffle your library", r"\b((?:search|look through) your library for [^.,;]*?)(?:,? and|;) put (it|that \w+|them|those \w+) (?:directly )?(into (?:play|your hand))(?:,? (tapped)| (after showing it to all (?:other )?players))?\. (?:then )?(?:re)?shuffle your library(?: afterwards)?", _found),
@@ -357,7 +375,20 @@ PAYS_TO_UNTAP = re.compile(
     re.IGNORECASE,
 )
 ITS_UPKEEP = re.compile(r"^During its controller's upkeep, ", re.IGNORECASE)
-OLD_AURA = re.compile(r"\btarget (creature|land|artifact|enchantment|permanent)\b", re.IGNORECASE)
+WHILE_IT_HAS = re.compile(
+    r"\. (As long as [^,.]*, )(?:that|the) (?:creature|land) (?=(?:also )?(?:gains|gets|has)\b)"
+)
+ITS_TURN = re.compile(
+    r"(?<=\. )At the end of its controller's turn, (destroy|bury|tap|untap) that (?:creature|land|artifact)\b",
+    re.IGNORECASE,
+)
+_AIMED = "creature|land|artifact|enchantment|permanent|wall"
+OLD_AURA = re.compile(rf"\btarget ({_AIMED})\b", re.IGNORECASE)
+ONLY_ON = re.compile(
+    rf"\btarget (?=non-?\w+ |\w+ (?:you|(?:an )?opponent) control)((?:non-?\w+ )?)({_AIMED})((?: you control| (?:an )?opponent controls)?)\b",
+    re.IGNORECASE,
+)
+"""What an old local enchantment may be played on, where it speaks of what it enchants."""
 GOES_ON = re.compile(
     r"[;.] (?:that|the) (?:creature|land|artifact) (?=(?:gets|gains|has|cannot|can't|does not|doesn't) )",
     re.IGNORECASE,
@@ -371,6 +402,7 @@ def old_aura(text: str, enchanted: str) -> str:
     """
     if re.search(r"\benchanted\b", text, re.IGNORECASE):
         return text
+    text = _with_what_it_may_be_on(text, enchanted)
     if enchanted == "creature":
         paid = "If that player does, untap enchanted creature."
         text = PAYS_TO_UNTAP.sub(
@@ -394,9 +426,25 @@ def old_aura(text: str, enchanted: str) -> str:
             for part in re.split(r'("[^"]*")', line)
         )
         line = ITS_UPKEEP.sub(rf"During enchanted {enchanted}'s controller's upkeep, ", line)
+        line = WHILE_IT_HAS.sub(rf".\n\1enchanted {enchanted} ", line)
+        line = ITS_TURN.sub(
+            rf"At the beginning of enchanted {enchanted}'s controller's end step, \1 it", line
+        )
         line = GOES_ON.sub(rf".\nEnchanted {enchanted} ", line)
         lines.append(line[:1].upper() + line[1:])
     return "\n".join(lines)
+
+
+def _with_what_it_may_be_on(text: str, enchanted: str) -> str:
+    """Target non-Wall creature you control gains flying: only such a one may be enchanted; where a text aims at
+    two things, it isn't known which of them that is.
+    """
+    said = ONLY_ON.search(text)
+    aims = OLD_AURA.findall(text) + ONLY_ON.findall(text)
+    if said is None or said[2].lower() != enchanted or len(aims) > 1 + (not said[1]) or ":" in text:
+        return text
+    which = f"{said[1]}{said[2]}{said[3]}".replace(" opponent", " an opponent").replace("an an ", "an ")
+    return f"Play ~ only on a {which}.\n{text[: said.start()]}target {said[2]}{text[said.end() :]}"
 
 
 ACTS = r"deals?|gets|gains|has|had|does|doesn't|can|cannot|can't|is|attacks|blocks|leaves|becomes|comes|damages|immediately"
@@ -418,7 +466,9 @@ def with_whole_name(text: str, name: str) -> str:
         return text
     several = [" ".join(words[:number]) for number in range(len(words) - 1, 1, -1)]
     several += [" ".join(words[number:]) for number in range(1, len(words) - 1)]
-    for part in dict.fromkeys((*several, words[-1], words[0])):
+    for part in dict.fromkeys(
+        (*several, words[-1], words[0], *(word for word in words[1:-1] if not is_type_word(word.lower())))
+    ):
         if len(part) < 4 or not part[0].isupper() or part not in text:
             continue
         subject = rf"(?m)(^|[.:;,] |\b(?:[IiWw](?:f|hen)|turn) ){re.escape(part)}(?= (?:{ACTS})\b)"

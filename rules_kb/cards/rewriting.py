@@ -44,9 +44,21 @@ def letters_in_any_match(pattern: str) -> str:
 
 
 def any_of(phrases: Mapping[str, str]) -> tuple[str, Rendering]:
-    """One step for set phrases, each a pattern without groups of its own, with what stands for it."""
-    plain = list(phrases.values())
-    return "|".join(f"({said})" for said in phrases), lambda match: plain[(match.lastindex or 1) - 1]
+    """One step for several patterns, each with what stands for it, a template of its own groups."""
+    patterns: list[str] = []
+    rendered: dict[int, str] = {}
+    groups = 0
+    for said, instead in phrases.items():
+        own = groups + 1  # the group around it, by which it is known; those in it follow
+        rendered[own] = _counted_on(instead, own)
+        patterns.append(f"({_counted_on(said, own)})")
+        groups = own + re.compile(said).groups
+    return "|".join(patterns), lambda match: match.expand(rendered[match.lastindex or 1])
+
+
+def _counted_on(pattern: str, before: int) -> str:
+    """A pattern or a template whose groups come after others."""
+    return re.sub(r"\\(\d)", lambda number: f"\\{int(number[1]) + before}", pattern)
 
 
 class Rewriting:

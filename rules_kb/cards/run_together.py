@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from rules_kb.table.mana import COLOR_NAMES
+
 _COLORS = "white|blue|black|red|green|artifacts|creatures"
 _KEYWORD = (
     r"(?:flying|first strike|trample|banding|fear|haste|shadow|flanking|phasing|vigilance"
@@ -44,7 +46,27 @@ def taken_apart(text: str, spell: bool = False) -> str:
     return "\n".join(lines)
 
 
+PAID_BEYOND = re.compile(
+    r"([A-Z~][^.]*? deals) 1 damage to a target creature or player for each \{([WUBRG])\} you pay "
+    r"in addition to the casting cost\."
+)
+"""Mana beyond a spell's cost, of one color, which is its X."""
+NO_MORE_THAN_WAS_THERE = re.compile(
+    r"\bYou then gain 1 life for each 1 [d]amage dealt\. You cannot gain [m]ore life than the toughness of "
+    r"the [c]reature or the total life of the player [A-Z~][^.]* damages\."
+)
+"""Life for damage, up to what there was to be taken."""
+
+
 def _limits_apart(line: str) -> list[str]:
+    if beyond := PAID_BEYOND.match(line.strip()):
+        rest = f"{beyond[1]} X damage to target creature or player.{line.strip()[beyond.end() :]}"
+        bounded = (
+            "You gain life equal to the damage dealt, but not more than the player's life total before the "
+            "damage was dealt or the creature's toughness."
+        )
+        color = COLOR_NAMES[beyond[2]]
+        return [f"Spend only {color} mana on X.", NO_MORE_THAN_WAS_THERE.sub(bounded, rest)]
     if costs := COST_FIRST.fullmatch(line.strip()):
         return [costs[1], *_limits_apart(costs[2])]
     said = WHEN_PLAYED.search(line)
@@ -62,14 +84,62 @@ MAY_PAY = re.compile(
 """What may be done at any time for a cost: an activated ability."""
 
 
+CHOSEN_FIRST = re.compile(
+    r"(?:(?:When|As) [^.,:]* comes into play, choose|When you play [^.,:]*, choose|Choose) "
+    r"(a color|a creature type)[.;] "
+    r"((?!If )[^\"]* (?:that|the chosen) (?:color|creature type)\b[^\"]*)",
+    re.IGNORECASE,
+)
+"""A choice that is made as a permanent comes into play, and what is so of what was chosen."""
+
+
+SIZED_TWICE = re.compile(
+    r"([A-Z~][^.;]*?) has power and toughness each equal to ([^;.]*); "
+    r"when \1 attacks, these are instead equal to ([^.]*\.)"
+)
+"""A size that is another as the creature attacks."""
+
+
 def _abilities_apart(line: str) -> list[str]:
     if MAY_PAY.match(line):
         line = re.sub(r"^pay (?=\{)", "", MAY_PAY.sub(r"\1: \2 ", line))
+    if sized := SIZED_TWICE.fullmatch(line):
+        whose = "its power and toughness are each equal to"
+        return [
+            f"As long as {sized[1]} isn't attacking, {whose} {sized[2]}.",
+            f"As long as {sized[1]} is attacking, {whose} {sized[3]}",
+        ]
+    if chosen := CHOSEN_FIRST.fullmatch(line):
+        return [
+            f"As ~ comes into play, choose {chosen[1]}.",
+            *_abilities_apart(chosen[2][:1].upper() + chosen[2][1:]),
+        ]
     found: list[str] = []
     if first := KEYWORDS_FIRST.fullmatch(line):
         found.append(first[1])
         line = first[2][:1].upper() + first[2][1:]
     return [*found, *COST_BEGINS.split(line)]
+
+
+THESE_COUNTERS = re.compile(r"\b(one|two|three) of these counters from\b", re.IGNORECASE)
+COUNTERS_PUT = re.compile(r"\b(?:put|with) \w+ ([+-]\d/[+-]\d|[a-z]+) counters on\b", re.IGNORECASE)
+REMOVED_AS_IT_CAME = re.compile(
+    r"\bcomes into play, remove target (creature|artifact|permanent) from the game\."
+    r"(?=\s+When [^.,]* leaves play, return that \1 to play\b)"
+)
+
+
+def with_others_named(text: str) -> str:
+    """Remove one of these counters: of the one kind that the text puts on the card. Return that creature: the
+    one that was removed as the card came.
+    """
+    kinds = set(COUNTERS_PUT.findall(text))
+    if len(kinds) == 1:
+        text = THESE_COUNTERS.sub(rf"\1 {kinds.pop()} counters from", text)
+    removed = REMOVED_AS_IT_CAME.findall(text)
+    if len(removed) == 1:
+        text = text.replace(f"return that {removed[0]} to play", "return the removed card to play")
+    return text
 
 
 SENTENCE_END = re.compile(r"(?<=[a-z0-9~}]\.) (?=[A-Z~])")
@@ -99,6 +169,9 @@ IGNORES = re.compile(
 )
 """In a sentence by itself, "that player" is the one who may pay."""
 
+OF_ITSELF = r"(?:doesn't|does not|can't|cannot) [^.,]* if it [^.,]*\.$"
+"""After the name of a card, a sentence in which "it" is the card, which it names before."""
+
 
 def cut_in_two(paragraph: str, name: str) -> Iterator[tuple[str, str]]:
     """Ways to take the first sentences of a paragraph for an ability of their own, with what is left. "It" at
@@ -116,5 +189,8 @@ def cut_in_two(paragraph: str, name: str) -> Iterator[tuple[str, str]]:
         subject = re.match(rf"(?:Enchanted \w+|{re.escape(name or '~')}|~)(?= )", first)
         if subject is not None:
             rest = LEADING_IT.sub(subject.group(), rest, count=1) if LEADING_IT.match(rest) else rest
-        if not NOT_ALONE.search(IGNORES.sub("", SENTENCE_END.split(rest)[0])):
+        said = IGNORES.sub("", SENTENCE_END.split(rest)[0])
+        if re.match(rf"(?:{re.escape(name or '~')}|~) {OF_ITSELF}", said):
+            said = re.sub(r"\bit\b", "", said)
+        if not NOT_ALONE.search(said):
             yield first, rest

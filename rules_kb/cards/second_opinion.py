@@ -84,7 +84,7 @@ def _others(part: Node) -> int:
         return part.others > 0
     if isinstance(part, a.SpendAs):
         return part.rest_colorless
-    return isinstance(part, (e.AttacksAlone, e.BlocksAlone, w.AnyOther)) or (
+    return isinstance(part, (e.AttacksAlone, e.AttacksOnlyAlone, e.BlocksAlone, w.AnyOther)) or (
         isinstance(part, w.Pile) and part.other
     )
 
@@ -104,7 +104,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
     (
         "targets",
         EXACTLY,
-        r"\btargets?\b|\bprevent (?:up to )?\w+ damage to any\b|\bdamage dealt to any one creature from\b|\bredirect 1 damage from\b|\bprevent all damage to a creature or player from one source\b",
+        r"\btargets?\b|\bprevent (?:up to )?\w+ damage to any\b|\bdamage dealt to any one creature from\b|\bredirect 1 damage from\b|\bredirect to yourself all damage done to any\b|\bprevent all damage to a creature or player from one source\b",
         r"\b(?:the|new|becomes? an?|single|its|these) targets?\b|\bthat targets\b|\bthat target (?=[^.,]+ costs? )|\bfor each target\b|\bwhenever[^,.]* target opponent\b|\btarget spell or (?=target permanent\b)|\b(?:special ability of target remain|target retains all)|: tap target [\w-]+(?: \w+)? you control to\b",
         _targets,
     ),
@@ -115,7 +115,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         r"\b(?:any player|owner|you|each player|players) may (?:play|cast|activate|use)\b|\bany upkeep, any player may pay\b|\byou may (?:look at the top card of your library any time|exert|begin the game|(?:cast|play) ~ from)\b|\bmay block an additional\b"
         r"|\bmay not\b|\byou may gain more life than\b|\byou may (?:spend|pay|have) no more than\b|\bmay declare an additional attack\b|\bmay attack (?:even )?the turn\b"
         r"|(?m:^)(?:if [^,.]* is in your graveyard, )?you may (?:pay|sacrifice|discard) [^.:]*? to \w+"
-        r"|\bno player may\b|\bno (?:more than \w+ )?[a-z -]*?(?:creatures?|with power [a-z ]+ \d+) may\b|\bmay (?:be|only be|choose (?:a )?new|block as though|later be|pay (?:\{\w+\})+ each time)\b|\bmay pay (?:\{\w+\})+ to (?:prevent|counter)\b",
+        r"|\bno player may\b|\bno (?:more than \w+ )?[a-z -]*?(?:creatures?|with power [a-z ]+ \d+) may\b|\bmay (?:be|only be|choose (?:a )?new|block as though|later be|pay (?:\{\w+\})+ each time)\b|\bmay pay (?:\{\w+\})+ to (?:prevent|counter)\b|\bmay pay an additional (?:\{\w+\})+ for each \w+ (?:he or she|that player) wishes to prevent\b",
         _options,
     ),
     ("chances", EXACTLY, r"\bat random\b", "", _chances),
@@ -142,7 +142,8 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         "mentions of a controller",
         AT_LEAST,
         rf"\b{WHO} (?:don't )?controls?\b",
-        r"\bchooses an? [\w -]*? (?:he or she|they) controls? and sacrifices it\b|\bfor as long as you control\b|\beach (?:\w+ )?creature (?:he or she|they) controls? that's attacking\b|\bignore this (?:effect|ability) if (?:that|the) player controls no\b",
+        r"\bchooses an? [\w -]*? (?:he or she|they) controls? and sacrifices it\b|\bfor as long as you control\b|\beach (?:\w+ )?creature (?:he or she|they) controls? that's attacking\b|\bignore this (?:effect|ability) if (?:that|the) player controls no\b"
+        r"|\bno other creature you control attacks or blocks\b|\bdestroy all \w+ that player controls\. the player may pay an additional\b",
         _with_a_controller,
     ),
 )

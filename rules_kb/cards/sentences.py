@@ -30,6 +30,8 @@ SET_PHRASES = {
     r"\bthe total number of\b": "the number of",
     r"\bthe targets of\b": "the target of",
     r"\bskip your draw phase\b": "skip your draw step",
+    r"^each turn, ~ attacks if able\b": "~ attacks each turn if able",
+    r"^each creature blocks whenever able\b": "each creature blocks each turn if able",
     r"\bif you do so\b": "if you do",
     r"\byou can't attack(?=\.|$)": "creatures you control can't attack",
     r"\bplayers can't attack(?=\.|$)": "creatures can't attack",
@@ -118,7 +120,10 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"|(enchanted \w+)'s activated abilities can't be (?:played|activated))(?= unless|\.|$)",
         r"\1\2\3 can't use activated abilities",
     ),
-    (r"\b(~ gets [+-]\d+/[+-]\d+) until end of turn and your choice of\b", r"\1 and gains your choice of"),
+    (
+        r"(?<!\w)(~ gets [+-]\d+/[+-]\d+) until end of turn and (?:gains )?(your choice of [^.]*? until end of turn|your choice of)",
+        r"\1 and gains \2",
+    ),
     (
         r"\bif (a player|an opponent) would draw a card, (?:instead reveal it|they reveal it instead)\.(?: then)? any other player may pay ([^.]*?)"
         r"(?: to|\. if a player does,) put that card into its owner's graveyard\. (?:if no one does|otherwise), that player(?: then)? draws (?:the|a) card",
@@ -204,7 +209,11 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"(pay|sacrifice|discard|(?:return|tap)(?=[^.\"]* or (?:you lose|bury|sacrifice|destroy|~))) "
         r"((?:(?! and (?:put|draw|gain|tap|untap|return) )[^.\"])*?)"
         r",? or (?:else )?([^.\"]*)",
-        r"\1\4 unless you \2 \3",
+        lambda match: (
+            f"{match[1]}you may {match[2]} {match[3]}. if you don't, {match[4]}"
+            if " and " in match[4] and "your upkeep" in match[1]
+            else f"{match[1]}{match[4]} unless you {match[2]} {match[3]}"
+        ),
     ),
     (
         r"(?<!may )\b(discard (?:an?|\w+) [^.]*?)(?: from your hand)?\. if you don't, (sacrifice (?:~|it))",

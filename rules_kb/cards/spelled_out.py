@@ -22,8 +22,9 @@ ENTERS_TAPPED_AND = re.compile(
 )
 """It comes into play tapped, and something else is so of it all the time."""
 TARGET_OF_NO_PLAY = re.compile(
-    r"(During |At the end of |[^.:]*?(?: (?:has|have)|'s) power [^.:]*?)target opponent"
-    r"((?:'s upkeep| controls).*)",
+    r"((?=target opponent discards down to )|During |At the end of "
+    r"|[^.:]*?(?: (?:has|have)|'s) power [^.:]*?)target opponent"
+    r"((?:'s upkeep| controls| discards down to ).*)",
     re.IGNORECASE,
 )
 """As a permanent is played, an opponent is aimed at of whom its text speaks as long as it is in play."""

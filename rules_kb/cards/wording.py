@@ -84,7 +84,7 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (r"\b(each \w+) and (\w+ card) in\b", r"\1 or \2 in"),
     (r"\binvestigate\b", "create a clue token"),
     (
-        r"\byou may (have that player )?shuffle\.",
+        r"\byou may (?:then )?(have that player )?shuffle(?(1)(?: that library)?)\.",
         lambda match: f"you may {match[1] or ''}shuffle {'their' if match[1] else 'your'} library.",
     ),
     (

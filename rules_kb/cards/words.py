@@ -65,6 +65,7 @@ Relation = Literal[
     "makes mana",
     "new this turn",
     "not enchanted",
+    "not attacking",
     "removed by this",
     "same name as it",
     "shares a color with it",

@@ -12,6 +12,7 @@ from rules_kb.cards.rewriting import Rendering
 from rules_kb.table.mana import COLOR_LETTERS
 
 _NUMBERS = ("zero", "one", "two", "three", "four")
+_SMALL = (*_NUMBERS, "five", "six")
 _TURN, _DIES = "this turn", "is put into a graveyard from play"
 _CHOSEN, _COMBAT = "of your choice", "combat damage"
 
@@ -47,19 +48,22 @@ def _of_that_turn(match: re.Match[str]) -> str:
 
 def _redirected(match: re.Match[str]) -> str:
     """redirect to ~ all damage dealt to you from unblocked creatures this turn"""
-    to, whom, by = match[1], match[2], match[3]
-    if by != "any one source":
+    to, whom, by = match[1].replace("yourself", "you"), match[2], match[3]
+    if by == "unblocked creatures":
         return f"all damage that would be dealt to {whom} by {by} this turn is dealt to {to} instead"
+    target = re.sub("any (?:one )?", "target ", whom)
     return (
-        f"the next time a source {_CHOSEN} would deal damage to {whom.replace('any one', 'target')} "
+        f"the next time a source {_CHOSEN} would deal damage to {target} "
         f"this turn, that damage is dealt to {to} instead"
     )
 
 
 def _for_each_counter(match: re.Match[str]) -> str:
     """{T}: Add {R} and remove as many charge counters as you wish. For each counter removed, add {R}."""
-    if match[5]:  # remove two carrion counters to give
-        return f"remove {match[5]} {match[6]} from ~ to "
+    if match[5]:  # those that were on it, for they were its cost
+        return f"{match[5]} to {match[7]} for each {match[6]} counter removed this way"
+    if match[8]:  # remove two carrion counters to give
+        return f"remove {match[8]} {match[9]} from ~ to "
     first = f"{match[1]}, then add an additional" if match[1] else "add"
     cost = f"{{t}}, remove any number of {match[3]} counters from ~"
     return f"{cost}: {first} {match[4]} to your mana pool for each {match[3]} counter removed this way"
@@ -84,6 +88,16 @@ def _paid_point_by_point(match: re.Match[str]) -> str:
     return f"{dealt}. that player may pay {match[2] or '{1}'} for each 1 damage to prevent"
 
 
+def _more_often(match: re.Match[str]) -> str:
+    """if this ability is used more than three times in one turn; if you spend more than {R}{R}{R} in this way"""
+    times = {"once": 1, "twice": 2}.get(match[2] or "") or (match[3] or "").count("{")
+    cost = f"{{{(match[3] or '')[1:2]}}}"
+    if match[3] and not (match.string.startswith(f"{cost}:") and match[3] == cost * times):
+        return match[0]  # what is spent once isn't one mana of that kind
+    least = _SMALL[(times or _SMALL.index(match[1])) + 1]
+    return f"if this ability has been played {least} or more times {_TURN}, "
+
+
 SAYS_NOTHING = (
     r" ?\beffects that (?:prevent or redirect|redirect or prevent) damage can't be used to (?:counter|prevent) (?:the )?this loss of life\.?",
     r" ?~ doesn't prevent a creature from blocking [m]ore than one creature if blocker has [t]hat ability\. if blocker is forced to block [m]ore creatures than it is allowed to, defender [c]hooses which of these creatures to block, but must block as many creatures as allowed\.?",
@@ -91,6 +105,7 @@ SAYS_NOTHING = (
     r" ?\bplay these additions as interrupts\.?",
     r"[;.] (?:the |that )?target retains all (?:of )?(?:its )?original abilities\b",
     r",? as though it were just summoned\b",
+    r" ?~ can't attack the turn it comes under your control\.",
     r" ?\btreat (?:th[ai][ts]|the) creature as [t]hough it were just summoned\.?",
     r" ?\bif (?:that|the|target) player doesn't have enough cards(?: in (?:their )?hand)?, their entire hand is (?:discarded|put on top of their library in any order)\.?",
     r" ?\byou may gain more life than the toughness or the total life of the creature or player damaged by (?:(?:the )?enchanted creature|the creature ~ enchants)\.?",
@@ -106,15 +121,15 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     ("requiring an activation cost", r"\b(?:target (\w+) ability|can't attack, block, or play any ability) requiring an activation cost\b", lambda match: f"target activated ability from an {match[1]} source" if match[1] else "can't attack, can't block, and can't use activated abilities"),
     ("^{0}: during your", r"^(\{0\}: )during your (upkeep|turn), ([^.]*)\. (?:(?:use|play) this ability only once each turn|remove only one \w+ counter during each of your upkeeps)\.?", r"\1\3. play this ability only during your \2 and only once each turn."),
     ("later in the turn", r"^(\{\w\}: [^.:]*?) for an? (?:successfully play )?(\w+ spell)\. (?:use|play) this (?:effect|ability) either (?:as|when) the spell is (?:successfully )?play or later in the turn,? but (?:only )?once for each \2 (?:successfully )?play", r"\1. play this ability no more times each turn than the number of \2s played this turn"),
-    ("in one turn", r"\bif (?:you use this ability|this ability is used) more than (\w+) times in one turn, ", lambda match: f"if this ability has been played {_NUMBERS[_NUMBERS.index(match[1]) + 1]} or more times {_TURN}, "),
+    (" one turn", r"\bif (?:(?:you use this ability|this ability is used) more than (?:(\w+) times|(once|twice)) (?:in|during) one turn|you spend more than ((?:\{\w\})+) (?:in )?this way (?:in|during) one turn), ", _more_often),
     (" attack", r"\bonly when attack or defense is announced\b|(\bunless you sacrifice [^.]*?) during your attack\b", lambda match: match[1] or "only during combat"),
     ("{0}: remove one", r"^\{0\}: remove one (\S+ counter) from ~ to have ~ deal\b", r"remove one \1 from ~: ~ deals"),
     ("turn in which", r"^(?:at the end of (?:any|a|each) turn in which (?P<who>a creature|~) (?P<event>is put into (?:a|the) graveyard from play|receives damage but doesn't leave play|deals damage to (?:an|any) opponent), (?P<done>[^.]*)"
      r"|(?P<before>[^.,]*) at the end of each turn in which it (?P<event2>deals damage to (?:an )?opponent))", _of_that_turn),
-    ("redirect to", r"\bredirect to (~) all damage dealt to (you(?= from unb)|any one creature(?= from any)) from (unblocked creatures|any one source)(?: this turn)?", _redirected),
+    ("redirect to", r"\bredirect to (~|yourself) all damage dealt to (you(?= from unb)|any (?:one )?creature)(?: from (unblocked creatures|any one source))?(?: this turn)?(?:\. the source of the damage doesn't change)?", _redirected),
     ("no more than", r"\bput x (\S+) counters on ~\. you may have no more than (\w+) of these counters on ~", r"put up to x \1 counters on ~. this ability can't cause the number of \1 counters on ~ to be greater than \2"),
     ("if th", r"\bif (that|the) creature (leaves play|is put into (?:a|the) graveyard)(?: from play)? (?:this turn|before end of turn), ", lambda match: f"when {match[1]} creature {_DIES if 'g' in match[2] else match[2]} this turn, "),
-    (" counter", r"^\{t\}: (?:(add (\{\w\}) to your mana pool) and remove as many|remove any number of) (\w+) counters (?:as you wish|from ~)\. for each \3 counter removed(?: from ~)?, add (\{\w\}) to your mana pool|\bremove (an?|\w+) (\w+ counters?) to (?=give|regenerate|gain|put|add|have)", _for_each_counter),
+    (" counter", r"^\{t\}: (?:(add (\{\w\}) to your mana pool) and remove as many|remove any number of) (\w+) counters (?:as you wish|from ~)\. for each \3 counter removed(?: from ~)?, add (\{\w\}) to your mana pool|^([^:]*remove all (\w+) counters from ~: ~ deals 1 damage) for each \6 counter on it to ([^.:]*)|\bremove (an?|\w+) (\w+ counters?) to (?=give|regenerate|gain|put|add|have)", _for_each_counter),
     ("including ~", r"(\bartifacts?\b[^.]*|\bnon-?wall creatures you control), including ~(?: itself)?(?=[.,]|$)", r"\1"),
     ("still count", r"\b(becomes? [^.]*?)( until end of turn)?\. (?:the|that) (?:target|\w+)s? still counts? as (?:a )?lands? but can't be tapped for mana (?:the turn (?:it comes|they come) into play|if it came into play on a side this turn)", _still_a_land),
     ("during ", r"^~ deals (\w+) damage to (?:(?:the )?controller of enchanted (\w+)|enchanted (\w+)'s controller) during (?:that player's|their) upkeep", r"during enchanted \2\3's controller's upkeep, ~ deals \1 damage to that player"),
@@ -135,7 +150,7 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     ("once a turn", r"\bplay this ability only once a turn\b", "play this ability only once each turn"),
     ("creatures deal no combat", r"\bto (?:have )?(?=prevent all combat [d]amage that would be dealt this turn)", "to "),
     ("during any upkeep, any player", r"\bduring any upkeep, any player may pay ((?:\{\w\})+) to remove an? (\w+ counter) from ~", r"\1: remove a \2 from ~. play this ability only during any upkeep step. any player may play this ability"),
-    ("also gains", r"^as long as (you control [^,]*), that creature (?:also )?gains (first strike) when blocking", r"as long as \1 and enchanted creature is blocking, enchanted creature has \2"),
+    (" gains", r"^as long as (you control [^,]*), (?:that|enchanted) creature (?:also )?gains (first strike) when blocking", r"as long as \1 and enchanted creature is blocking, enchanted creature has \2"),
     ("the creature's power", r"^([^:]*sacrifice [^:]*: ~ deals damage equal to half )the creature's power", r"\1the sacrificed creature's power"),
     ("instead of their normal", r"^all (?:lands with mana abilities|mana-producing lands) produce (\{\w\}|colorless mana) instead of their normal mana", lambda match: f"if a land is tapped for mana, it produces {'{c}' if match[1] == 'colorless mana' else match[1]} instead of any other type"),
     ("of paying", r"\b(instead of|rather than) paying (~'s|its) casting cost", r"rather than pay \2 mana cost"),

@@ -138,6 +138,8 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("that is attacking you", {"relation": "attacking you"}),
     ("that aren't enchanted", {"relation": "not enchanted"}),
     ("that isn't enchanted", {"relation": "not enchanted"}),
+    ("that aren't attacking", {"relation": "not attacking"}),
+    ("that isn't attacking", {"relation": "not attacking"}),
     ("of your choice", {"chosen": "source"}),
     ("with a single target", {"relation": "single target"}),
     ("blocking ~", {"relation": "blocking this"}),

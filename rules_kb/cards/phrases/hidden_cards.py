@@ -91,7 +91,7 @@ one_word(
 )
 say(
     "others_go",
-    f"(and|, and|, then) {{rest:others_are}} ({_OTHERS}|the others) [(from the game|into (your|their) library|in)]",
+    f"(and|, and|, then|.) {{rest:others_are}} ({_OTHERS}|the others) [(from the game|into (your|their) library|in)]",
     FieldsSaid,
 )
 does(

@@ -43,7 +43,11 @@ one_word(
         **{f"prevent {what}{damage}": True for what in ("this", "that") for damage in ("", " damage")},
     },
 )
-say("effect", "{who:whoever_pays} pays {cost:payment} or ({effects:does_to_it}|{effects:one_act})", e.Unless)
+say(
+    "effect",
+    "{who:whoever_pays} pays {cost:payment} [or {otherwise:payment} ,] or ({effects:does_to_it}|{effects:one_act})",
+    e.Unless,
+)
 DONE_BY_ANOTHER = {f"{verb}s": verb for verb in ("sacrifice", "discard", "exile", "pay", "return", "remove")}
 
 

@@ -70,7 +70,7 @@ say("back_to", "to their owners 's hands", FieldsSaid, zone="hand")
 say("back_to", "to your hand", FieldsSaid, zone="hand")
 say("back_to", "to their hand", FieldsSaid, zone="hand")
 say("back_to", "to play [{tapped:tapped}] {*:whose_control}", FieldsSaid, zone="in play")
-_LIBRARY = "((its|their) owner 's library|your library|that player 's library|their owners 's libraries)"
+_LIBRARY = "((its|their) owner 's library|your library|that player 's library|their library|their owners 's libraries)"
 say(
     "put_to",
     "[directly] into play [{tapped:tapped}] {*:whose_control} [as though it were just summoned]",
@@ -181,7 +181,7 @@ say(
 say("counters", "(one|1|a|an) {kind:counter_kind} counter", FieldsSaid)
 say("counters", "{number:few} {kind:counter_kind} (counters|counter)", FieldsSaid)
 say("counters", "that many {kind:counter_kind} counters", FieldsSaid, number=w.ThatMuch())
-say("act", "put {*:counters} on {on:objects}", e.PutCounters)
+say("act", "(put {*:counters} on|add {*:counters} to) {on:objects}", e.PutCounters)
 say(
     "act",
     "(remove {*:counters} from {on:objects}|move (a|an) {kind:counter_kind} counter from {on:one} (to|onto) {to:one})",
@@ -308,7 +308,11 @@ GRAMMAR.by_hand("change_in_a_copy", _read_change_in_a_copy, _print_change_in_a_c
 one_word(
     "other_in_a_copy",
     {
-        **{f"{it}{has} this ability": e.HasThisAbility() for it in ("", "it ") for has in ("has", "gains")},
+        **{
+            f"{it}{has} this ability": e.HasThisAbility()
+            for it in ("", "it ")
+            for has in ("has", "gains", "retains")
+        },
         "for its color": e.KeepsColor(),
         "it doesn't copy that creature 's color": e.KeepsColor(),
         "it 's not legendary": e.NotLegendary(),

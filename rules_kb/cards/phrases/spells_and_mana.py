@@ -60,7 +60,12 @@ one_word("some_color", {"any color": _ANY, "a color of your choice": _ANY, "the 
 say("added", "{number:few} mana of {choose:some_color}", FieldsSaid)
 say("added", "{choose:mana_choice}", FieldsSaid)
 say("added", "{number:few} mana (in|of) any combination of colors", FieldsSaid, choose=_ANY, each=True)
-say("added", "{number:few} mana in any combination of {choose:mana_and_or}", FieldsSaid, each=True)
+say(
+    "added",
+    "({number:few} mana in any combination of {choose:mana_and_or}|{number:counted} in any combination of {choose:mana_and_or} mana)",
+    FieldsSaid,
+    each=True,
+)
 say("added", "{choose:hybrid_symbol}", FieldsSaid, hybrid=True)
 say("added", "{number:number} colorless mana", FieldsSaid, mana=("C",))
 one_word("color_or_type", {"color": False, "type": True})

@@ -86,8 +86,10 @@ def _read_so_many_are(reading: Reading, at: int) -> ReadAs:
         for what, end in reading.nodes("things", middle, w.Filter)
     ]
     several += [(1, what, end) for what, end in reading.nodes("a_thing", at, w.Filter)]
+    if reading.word(at) == "no":
+        several += [(0, what, end) for what, end in reading.nodes("things", at + 1, w.Filter)]
     for number, what, end in several:
-        if reading.word(end) == ("are" if number != 1 else "is") and isinstance(number, int):
+        if reading.word(end) == ("is" if number == 1 else "are") and isinstance(number, int):
             for state, stop in reading.of("state", end + 1):
                 if state in STATES and isinstance(state, str):
                     there = replace(what, states=(*what.states, state))

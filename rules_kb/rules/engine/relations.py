@@ -162,6 +162,11 @@ def _not_enchanted(asked: Relating) -> bool:
     return not _is_enchanted(asked.game, asked.thing, asked.look)
 
 
+@relation("not attacking")
+def _not_attacking(asked: Relating) -> bool:
+    return not _is_attacking(asked.game, asked.thing, asked.look)
+
+
 @relation("attached")
 def _attached(asked: Relating) -> bool:
     return asked.thing.attached_to is not None

@@ -1,0 +1,88 @@
+"""Sentences of cards of 1993 to 1998 that later cards put otherwise, whatever they are filled with: rewritings of a
+paragraph in lower case that go before those of single words.
+"""
+
+from __future__ import annotations
+
+import re
+
+from rules_kb.cards.rewriting import Rendering, any_of
+
+_MANA = r"(?:\{\w+\})+"
+_EACH, _THAT = "each player's upkeep", "(?:he or she|they|that player)"
+
+DAMAGE = {
+    r"^(~ deals) 1 damage to (enchanted creature's controller) for each 1 damage dealt to (you|an opponent) by (?:that creature|it)\b": r"whenever enchanted creature deals damage to \3, \1 that much damage to \2",
+    r"\bdeals to itself damage equal to\b": "deals damage to itself equal to",
+    r"^double all damage assigned to any (creature or player)\b": r"if a "
+    r"source would deal damage to a \1, it deals double that damage to that \1 instead",
+    r"\ball damage (?:dealt|done) to you so far this turn is instead retroactively applied to a (target [^.]*)\. further damage this turn is treated normally\.?": r"you gain life equal to the damage dealt to you this turn. ~ deals damage to \1 equal to the damage dealt to you this turn.",
+    r"(?<=\. )if ([^,.]*), ~ instead (deals [^.]*)": r"if \1, ~ \2 instead",
+    r"(?<!: ~ )\bdeals 1 damage for each (\S+) counter on (it|~) to ([^.:]*)": r"deals damage to \3 equal to the number of \1 counters on \2",
+    r"\. the target can't (?:be regenerated|regenerate) until end of turn\. if the target receives lethal damage this turn, remove it from the game(?: entirely)?": ". if it's a creature, it can't be regenerated this turn, and if it would be put into a graveyard from play this turn, remove it from the game instead",
+}
+"""Who is dealt damage, how much, and what becomes of whoever was."""
+PAID = {
+    rf"^during each player's upkeep, destroy all (\w+)s that player controls\. the player may pay an additional ({_MANA}) for each \1 {_THAT} wishes to prevent ~ from destroying\b": r'all \1s have "during your upkeep, destroy ~ unless you pay \2"',
+    rf"^(during|at the end of) their upkeep, (?:a|each) player may pay an additional ({_MANA})(?: per (?:creature|land|artifact))? to untap an? ((?:\w+ )?)(creature|land|artifact)((?: without [a-z]+)?) {_THAT} controls?\b": rf"\1 {_EACH}, that player may choose any number of tapped \3\4s\5 they control and pay \2 for each \4 chosen this way. if the player does, untap those \4s",
+    r"\bor (enchanted \w+|~) is destroyed(?=\.|$)": r"or destroy \1",
+    r"^if ~ is in your graveyard, you may (?:pay (?=\{))?([^.,]*?) to return ~ to your hand\b": r"\1: return ~ from your graveyard to your hand",
+    r"^skip drawing a card: (?=\w)": "you may skip a draw to ",
+    r"^(during your upkeep, )(sacrifice an? \w+) and (put [^.,]*?), or (remove [^.,]*)": r"\1you may \2. if you do, \3. if you don't, \4",
+    r"^(enchantment|artifact|creature|(?:white|blue|black|red|green) \w+?)s with activation costs require an additional (\{\d+\}) to use\b": r"activated abilities of \1s cost \2 more to play",
+    rf"^({_MANA}): ([^.:]*)\. you can't spend more \1 (?:in )?this way each turn than (the number of [^.]*)": r"\1: \2. play this ability no more times each turn than \3",
+    r"\buse (\w+) mana in your mana pool as either \1 or (\w+) mana\b": r"spend \1 mana as though it were \2 mana",
+    r"\byou may add colorless mana to your mana pool at a cost of 1 life per one mana\b": "any time you could play a mana ability, you may pay 1 life. if you do, add {c} to your mana pool",
+}
+"""What is paid, and for what."""
+IN_PLAY = {
+    r"^increase (enchanted creature)'s power and toughness by half (the number of [^,.]*), rounding down for power and up for toughness\b": r"\1 gets +x/+y, where x is half \2, rounded down, and y is half \2, rounded up",
+    r"(?<=enchanted creature gets )([+-]\d/[+-]\d)\. if that creature attacks, no other creatures can attack this turn\b": r"\1 and can only attack alone",
+    r"\bcan't attack or block during a turn in which no other creature you control attacks or blocks\b": "can't attack alone and can't block alone",
+    r"^if any creatures attack you,": "whenever one or more creatures attack you,",
+    r"^(?:if|when|whenever) ~ blocks any creatures, (return|destroy|tap) each of those creatures\b": r"whenever ~ blocks a creature, \1 that creature",
+    r", which doesn't have flying and is attacking you,": " without flying that's attacking you",
+    r"(?:^|(?<=\. ))any creature that (blocks|attacks) this turn (gets [+-]\d/[+-]\d until end of turn)": r"whenever a creature \1 this turn, it \2",
+    r"(?<=for each other )(\w+) that attacks\b": r"attacking \1",
+    r"^no creature (?:can|may) (attack|block) if it attacked during its controller's last turn\b": r"creatures that attacked during their controller's last turn can't \1",
+    r"^whenever any (\w+) is untapped at the end of its controller's turn, tap it; (~ deals) 1 damage to that player\b": r"at the beginning of each player's end step, tap all untapped \1s that player controls and \2 x damage to the player, where x is the number of \1s tapped this way",
+    r"^whenever an effect controlled by any opponent puts an? (\w+) into your graveyard from play, put that \1 into play\b": r"whenever a spell or ability an opponent controls causes a \1 to be put into your graveyard from play, return that card to play",
+    r"^(during your upkeep, )(remove an? \S+ counter from ~),? or (sacrifice ~ and [^.]*)": r"\1you may \2. if you don't, \3",
+    r"\b(creatures you control) (get [+-]\d/[+-]\d) when not attacking\b": r"\1 that aren't attacking \2",
+}
+"""What is so of permanents, and of creatures that fight."""
+CARDS = {
+    r"; then, either shuffle that library or put those (?:\w+ )?cards on top of the library in any order\b": ". put them back in any order. you may have that player shuffle their library",
+    r"\bchoose a card at random from target player's hand; look at that card(?:\. [i]gnore this [a]bility if that player has no cards (?:left )?in hand)?": "look at a card at random in target player's hand",
+    r"\bput any of those cards that are (\w+)s into\b": r"put all \1 cards revealed this way into",
+    rf"\bif that player has any (\w+) cards in hand, {_THAT} discards one of them at random\b": r"that player discards a \1 card at random",
+    r"\bdraw a card\. if it isn't an? (\w+), discard it\b": r"draw a card and reveal it. if it isn't a \1 card, discard it",
+    r"\breturn any ((?:\w+ )?)enchantments you own on that creature to your hand\b": r"return all \1auras you own attached to that creature to their owner's hand",
+    r"^the chosen player discards down to (\w+) cards during their discard phase\b": r"the chosen player's maximum hand size is \1",
+    r"^during your discard phase, discard all but (\w+) cards\b": r"your maximum hand size is \1",
+    r"^(sacrifice an? (creature)): (target \w+) puts a number of cards equal to that \2's (power|toughness) from the top of their library into their graveyard\b": r"\1: \3 mills cards equal to the sacrificed \2's \4",
+}
+"""What is done with cards in hands and libraries."""
+
+
+def _no_less_than_one(match: re.Match[str]) -> str:
+    """gets +4/-4 until end of turn. If this reduces its toughness to less than 1, it becomes 1"""
+    who, power, less = match.groups()
+    return (
+        f"if {who} has toughness {int(less) + 1} or greater, it gets {power}/-{less} until end of turn. "
+        f"otherwise, it gets {power}/-x until end of turn, where x is its toughness minus 1"
+    )
+
+
+SENTENCES_OF_THE_NINETIES: tuple[tuple[str, str, Rendering], ...] = (
+    ("", *any_of(DAMAGE)),
+    ("", *any_of(PAID)),
+    ("", *any_of(IN_PLAY)),
+    ("", *any_of(CARDS)),
+    (
+        "if this reduces",
+        r"\b(target creature) gets ([+-]\d)/-(\d) until end of turn\. if this reduces (?:the |that )?creature's toughness to less than 1, (?:the |that )?creature's toughness becomes 1\b",
+        _no_less_than_one,
+    ),
+)
+"""A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""
