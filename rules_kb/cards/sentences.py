@@ -166,7 +166,7 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     ),
     (r"\b(until end of turn, ~ becomes [^.]*?) that still counts as a land", r"\1 that's still a land"),
     (r"^at the end of each (?:player's )?turn\b", "at the beginning of each player's end step"),
-    (r"\b(put that card on (?:top|the bottom) of) that library\b", r"\1 its owner's library"),
+    (r"\b(put that card on (?:top|the bottom) of) (?:that|their) library\b", r"\1 its owner's library"),
     (
         r"\bdon't untap during their controller's untap step(?!s)",
         "don't untap during their controllers' untap steps",

@@ -70,7 +70,7 @@ say("back_to", "to their owners 's hands", FieldsSaid, zone="hand")
 say("back_to", "to your hand", FieldsSaid, zone="hand")
 say("back_to", "to their hand", FieldsSaid, zone="hand")
 say("back_to", "to play [{tapped:tapped}] {*:whose_control}", FieldsSaid, zone="in play")
-_LIBRARY = "((its|their) owner 's library|your library|that player 's library|their library|their owners 's libraries)"
+_LIBRARY = "((its|their) owner 's library|your library|that player 's library|their owners 's libraries)"
 say(
     "put_to",
     "[directly] into play [{tapped:tapped}] {*:whose_control} [as though it were just summoned]",
