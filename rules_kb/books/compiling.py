@@ -106,19 +106,33 @@ def compile_store(
     tell("done", len(books), len(books))
 
 
-def compile_book(connection: sqlite3.Connection, book: BookCorpus, content: ImportedBook | None) -> None:
-    """Fill an empty database from one book of the corpus alone, with what was imported of it."""
-    worded = book if content is None else _worded(book, content)
-    numbers: dict[str, int] = {}
-    connection.executescript(TABLES)
-    source = None if content is None else str(content.get("source") or "")
-    _write_book(connection, worded, 0, True, source, numbers)
-    _write_references(connection, {book.book.key: worded}, numbers)
-    connection.executescript(INDEXES)
-
-
 # ---- what an import adds
 # ------------------------------------------------------------------------------------------
+
+
+def is_worded(connection: sqlite3.Connection, imports: Iterable[ImportedBook]) -> bool:
+    """Whether a compiled store has every record of which import files hold the wording, so that `word_books`
+    makes of it what `compile_store` would.
+    """
+    known = set(connection.execute("SELECT book, id FROM records"))
+    books = {book for (book,) in connection.execute("SELECT key FROM books")}
+    return all(
+        (str(content["book"]), str(each["id"])) in known
+        for content in imports
+        if content["book"] in books
+        for each in content["records"]
+    )
+
+
+def word_books(connection: sqlite3.Connection, imports: Iterable[ImportedBook]) -> None:
+    """Give the records of a compiled store the wording that import files hold."""
+    for content in imports:
+        book = str(content["book"])
+        rows = [(_text(each), book, str(each["id"])) for each in content["records"]]
+        connection.executemany("UPDATE records SET text = ? WHERE book = ? AND id = ?", rows)
+        source = str(content.get("source") or "")
+        connection.execute("UPDATE books SET source = ? WHERE key = ?", (source, book))
+    connection.commit()
 
 
 def _worded(book: BookCorpus, content: ImportedBook) -> BookCorpus:

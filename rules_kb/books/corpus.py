@@ -191,20 +191,6 @@ def _known_records(page: Page, node: YamlNode, book: str, known: set[str]) -> It
 # --------------------------------------------------------------------------------------
 
 
-def book_of(folder: str, key: str) -> BookCorpus | None:
-    """One book of the corpus below `folder`, None where that lacks it. Raises BadFile with every problem in
-    it.
-    """
-    if not os.path.exists(os.path.join(folder, "books.yaml")):
-        return None
-    problems: list[Problem] = []
-    books = {book.key: book for book in read_books(os.path.join(folder, "books.yaml"), problems)}
-    found = _read_book(folder, books[key], problems) if key in books else None
-    if problems:
-        raise BadFile(folder, problems)
-    return found
-
-
 _FOUND: dict[tuple[str, str], tuple[str, BookCorpus]] = {}
 """The books that this process has read without a mistake, by folder and key, each with what it was read
 from: whoever imports a dozen editions asks for them again and again.

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from rules_kb.books.fingerprints import fingerprint, fingerprints_of
 from rules_kb.books.import_layout import Heir
 from rules_kb.books.numbering import is_numbered, parent_of
-from rules_kb.books.opening import compiled_store, store_of
+from rules_kb.books.opening import corpus_store
 from rules_kb.books.ref import KEPT_BOOKS, key_of_carried
 from rules_kb.facts import replace
 
@@ -63,11 +63,10 @@ def heirs_among(records: Sequence[ReadRecord]) -> dict[str, Heir]:
     if max(shares.values(), default=0.0) < FEWEST:
         return found
     ours = [book for book in KEPT_BOOKS if shares[book] > 0]
-    for book in sorted(ours, key=lambda book: -shares[book]):
-        with compiled_store() or store_of(book) as store:
-            heirs = _heirs_in(store, book, new, shares[book])
-        for id, heir in heirs.items():
-            found.setdefault(id, replace(heir, of=key_of_carried(book, heir.of)))
+    with corpus_store() as store:
+        for book in sorted(ours, key=lambda book: -shares[book]):
+            for id, heir in _heirs_in(store, book, new, shares[book]).items():
+                found.setdefault(id, replace(heir, of=key_of_carried(book, heir.of)))
     return found
 
 

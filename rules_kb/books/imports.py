@@ -115,7 +115,7 @@ def attach(
     kept_at = import_path(document.book)
     if document.book.startswith("cr"):
         _shelve_hidden(content)
-    write_atomically(kept_at, json.dumps(content, ensure_ascii=False, indent=0).encode())
+    write_atomically(kept_at, json.dumps(content, ensure_ascii=False).encode())
     return kept_at
 
 

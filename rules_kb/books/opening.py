@@ -24,7 +24,7 @@ import os
 
 from rules_kb.books.database import in_uri, sqlite3
 from rules_kb.books.kept import keep, kept_folders, kept_nowhere, need_room
-from rules_kb.books.places import CARRIED, corpus_folder, corpus_place, imports_folder
+from rules_kb.books.places import CARRIED, corpus_place, imports_folder
 from rules_kb.books.seal import ENDING, is_sealed, seal
 from rules_kb.books.sources import Root, SourceFiles, corpus_root, known_in, sources_of
 from rules_kb.books.store import Store
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 STORE = "store-"
 """How the name of a store begins."""
+ALONE = "corpus"
+"""The name of the notes about what the stores of the corpus alone are made from."""
 
 
 class NoCorpus(Exception):
@@ -48,15 +50,21 @@ def store_path(folder: str, sources: SourceFiles) -> str:
 
 def sources() -> SourceFiles:
     """What the store is made from: the corpus, the imports, and the code that makes it."""
+    before, *behind = _corpus_roots()
+    return sources_of("store", (before, Root("imports", imports_folder(), (".json",)), *behind))
+
+
+def corpus_sources() -> SourceFiles:
+    """What the store of the corpus alone is made from. Where nothing is imported, it is the store."""
+    return sources_of(ALONE, _corpus_roots())
+
+
+def _corpus_roots() -> tuple[Root, ...]:
     here = os.path.dirname(os.path.abspath(__file__))
-    return sources_of(
-        "store",
-        (
-            corpus_root(),
-            Root("imports", imports_folder(), (".json",)),
-            Root("books", here, (".py",)),
-            Root("yaml", os.path.join(os.path.dirname(here), "yaml"), (".py",)),
-        ),
+    return (
+        corpus_root(),
+        Root("books", here, (".py",)),
+        Root("yaml", os.path.join(os.path.dirname(here), "yaml"), (".py",)),
     )
 
 
@@ -73,29 +81,18 @@ def open_store(progress: Progress | None = None) -> Store:
 
 def compiled_store() -> Store | None:
     """The store where it lies compiled from what the sources hold now; None where that is due."""
-    made_from = sources()
+    return _opened_anywhere(sources())
+
+
+def _opened_anywhere(made_from: SourceFiles) -> Store | None:
     return next(filter(None, (_opened(folder, made_from) for folder in kept_folders())), None)
 
 
-def store_of(book: str) -> Store:
-    """One book of the corpus alone, as it is worded now, in memory: for whoever asks for nothing else and
-    doesn't wait until all books are compiled. Raises NoCorpus, and `yaml.problems.BadFile`.
+def corpus_store(progress: Progress | None = None) -> Store:
+    """The store of the corpus alone, without any wording, compiled first if that is due. Raises what
+    `open_store` does.
     """
-    from rules_kb.books.compiling import compile_book
-    from rules_kb.books.corpus import book_of
-    from rules_kb.books.imports import BrokenImport, import_path, read_import
-
-    found = book_of(corpus_folder(), book)
-    if found is None:
-        raise NoCorpus(f"no {book} in the corpus at {corpus_place()}")
-    path = import_path(book)
-    try:
-        content = read_import(path) if os.path.exists(path) else None
-    except BrokenImport:  # it is set aside by whoever compiles the books
-        content = None
-    connection = sqlite3.connect(":memory:")
-    compile_book(connection, found, content)
-    return Store(connection, SourceFiles(()))
+    return _opened_anywhere(corpus_sources()) or _compiled(progress, alone=True)
 
 
 def take_over_editions() -> None:
@@ -132,46 +129,68 @@ def _opened(folder: str, made_from: SourceFiles) -> Store | None:
     return Store(connection, made_from)
 
 
-def _compiled(progress: Progress | None, even_if_fresh: bool = False) -> Store:
-    from rules_kb.books.compiling import compile_store
-    from rules_kb.books.imports import usable_imports
-    from rules_kb.books.shipped import put_up_shipped
-
+def _compiled(progress: Progress | None, even_if_fresh: bool = False, alone: bool = False) -> Store:
+    """The store compiled, or that of the corpus `alone`."""
     place = corpus_place()
     if not os.path.isfile(place if place.endswith(CARRIED) else os.path.join(place, "books.yaml")):
         raise NoCorpus(f"no corpus at {place}; install rules-kb again, or run it from a whole clone")
     try:
-        return keep(lambda folder: _compiled_into(folder, progress, even_if_fresh))
+        return keep(lambda folder: _compiled_into(folder, progress, even_if_fresh, alone))
     except OSError as problem:  # it can't be kept anywhere
-        made_from, broken = sources(), list[str]()
+        made_from, broken = corpus_sources() if alone else sources(), list[str]()
         connection = sqlite3.connect(":memory:")
-        if even_if_fresh or not put_up_shipped(connection, made_from):
+        if not _filled(connection, made_from, alone, even_if_fresh, broken, progress):
             kept_nowhere("the books are compiled", problem)
-            compile_store(connection, usable_imports(broken), progress)
         return Store(connection, made_from.without(broken))
 
 
-def _compiled_into(folder: str, progress: Progress | None, even_if_fresh: bool) -> Store:
+def _filled(
+    connection: sqlite3.Connection,
+    made_from: SourceFiles,
+    alone: bool,
+    even_if_fresh: bool,
+    broken: list[str],
+    progress: Progress | None,
+) -> bool:
+    """Fill an empty database: with the store that was shipped, with that of the corpus alone and what was
+    imported, or with what is compiled anew. Answers whether it could do without that.
+    """
+    from rules_kb.books.compiling import compile_store, is_worded, word_books
+    from rules_kb.books.imports import usable_imports
+    from rules_kb.books.shipped import put_up_shipped
+
+    if not even_if_fresh and put_up_shipped(connection, made_from):
+        return True
+    imports = [] if alone else list(usable_imports(broken))
+    if imports and not even_if_fresh:
+        with corpus_store(progress) as store:
+            if is_worded(store.connection, imports):
+                store.connection.backup(connection)
+                word_books(connection, imports)
+                return True
+    compile_store(connection, imports, progress)
+    return False
+
+
+def _compiled_into(folder: str, progress: Progress | None, even_if_fresh: bool, alone: bool) -> Store:
     """The store, compiled into a folder unless another process has just done so. Raises OSError.
 
     Interrupted, it leaves what was there.
     """
-    from rules_kb.books.compiling import compile_store, made_aside
-    from rules_kb.books.imports import usable_imports
-    from rules_kb.books.lock import alone
-    from rules_kb.books.shipped import put_up_shipped
+    from rules_kb.books import lock
+    from rules_kb.books.compiling import made_aside
     from rules_kb.books.writing import put_in_place, take_away
 
-    with alone(os.path.join(folder, "store.lock"), "compiling the books", progress) as held:
-        made_from, broken = sources(), list[str]()
+    what = "corpus" if alone else "store"
+    with lock.alone(os.path.join(folder, f"{what}.lock"), "compiling the books", progress) as held:
+        made_from, broken = corpus_sources() if alone else sources(), list[str]()
         found = None if even_if_fresh else _opened(folder, made_from)
         if found is not None:
             return found
         need_room(folder)
 
         def fill(connection: sqlite3.Connection) -> None:
-            if even_if_fresh or not put_up_shipped(connection, made_from):
-                compile_store(connection, usable_imports(broken), held.signs(progress))
+            _filled(connection, made_from, alone, even_if_fresh, broken, held.signs(progress))
 
         waiting = made_aside(store_path(folder, made_from), fill)
         made_from = made_from.without(broken)
@@ -193,6 +212,7 @@ def _clear(folder: str, made_from: SourceFiles) -> None:
     """Take away every store that no installation uses any more, and what interrupted ones left."""
     from rules_kb.books.writing import clear, clear_left_aside
 
-    used = [f"{STORE}{id}.sqlite" for id in (made_from.id, *known_in(folder, "store"))]
+    ids = made_from.id, *known_in(folder, "store"), *known_in(folder, ALONE)
+    used = [f"{STORE}{id}.sqlite" for id in ids]
     clear(folder, rf"{STORE}[0-9a-f]+\.sqlite({ENDING})?", {*used, *(f"{name}{ENDING}" for name in used)})
     clear_left_aside(folder)

@@ -8,7 +8,7 @@ from rules_kb.books.book import Book
 from rules_kb.books.fragments import is_fragment
 from rules_kb.books.places import corpus_folder
 from rules_kb.books.readers.document import ReadDocument
-from rules_kb.books.record import Record
+from rules_kb.books.stored import StoredRecord
 
 
 def references_of(document: ReadDocument, whole: ReadDocument) -> tuple[int, list[tuple[str, str, str]]]:
@@ -43,14 +43,19 @@ def references_of(document: ReadDocument, whole: ReadDocument) -> tuple[int, lis
     return count, dangling
 
 
-def corpus_records(key: str) -> list[Record] | None:
+def corpus_records(key: str) -> list[StoredRecord] | None:
     """The records of a book that the corpus has, without whatever else was imported of it; None for any
     other.
     """
-    from rules_kb.books.corpus import book_of
+    if "@" in key:
+        return None
+    from rules_kb.books.opening import NoCorpus, corpus_store
 
-    found = None if key.startswith("cr@") else book_of(corpus_folder(), key)
-    return None if found is None else found.records
+    try:
+        with corpus_store() as store:
+            return list(store.entries(key)) or None
+    except NoCorpus:
+        return None
 
 
 def _book(key: str) -> Book | None:

@@ -134,9 +134,10 @@ def put_aside(problem: Exception) -> None:
 
 
 def shelve(connection: sqlite3.Connection, content: ImportedBook, hidden: bool = False) -> int:
-    """Put an edition in, in place of an earlier one of the same key; answer its number."""
+    """Put an edition in, in place of an earlier one of the same key; answer its number. What says the same as
+    it did stays, with its links.
+    """
     key = str(content["book"])
-    gone = _without(connection, key)
     book = Book(key=key, title=str(content.get("title") or "Comprehensive Rules"), style=style_of(key))
     records = imported_records(content)
     given = {str(each["id"]): each for each in content["records"]}
@@ -154,13 +155,11 @@ def shelve(connection: sqlite3.Connection, content: ImportedBook, hidden: bool =
     )
     heirs = [str(each["heir_of"]) for each in given.values() if each.get("heir_of")]
     reworded = sum(bool(each.get("heir_of") and each.get("reworded")) for each in given.values())
+    place = str(content.get("source") or ""), content.get("path")
     row = (
         key,
         book.title,
         str(content.get("date") or key.partition("@")[2].partition(".")[0]),
-        str(content.get("source") or ""),
-        content.get("path"),
-        _covers(heirs, reworded),
         hidden,
         len(records),
         sum(record.text is not None for record in records),
@@ -168,10 +167,19 @@ def shelve(connection: sqlite3.Connection, content: ImportedBook, hidden: bool =
         packed(refs),
         json.dumps(astray, ensure_ascii=False),
     )
-    e = connection.execute(
-        "INSERT INTO editions (key, title, date, source, path, covers, hidden, records, worded, list, refs,"
-        " astray) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    same = connection.execute(
+        "SELECT e FROM editions WHERE (key, title, date, hidden, records, worded, list, refs, astray)"
+        " = (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         row,
+    ).fetchone()
+    if same is not None:
+        connection.execute("UPDATE editions SET source = ?, path = ? WHERE e = ?", (*place, *same))
+        return int(same[0])
+    gone = _without(connection, key)
+    e = connection.execute(
+        "INSERT INTO editions (key, title, date, hidden, records, worded, list, refs, astray, source, path,"
+        " covers) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (*row, *place, _covers(heirs, reworded)),
     ).lastrowid
     assert e is not None
     connection.executemany(

@@ -76,9 +76,12 @@ def import_documents(
         elif not as_json:
             put("\n".join(_told(report)) + "\n")
     if imported:
-        handed_on = finish()
-        if any("@" not in report.book for report in imported):
-            _have_it_searched()
+        from rules_kb.search.words import StemsKept
+
+        with StemsKept():
+            handed_on = finish()
+            if any("@" not in report.book for report in imported):
+                _have_it_searched()
         if handed_on is not None:
             look_at_legacies(imported)
             extra["handed_on"] = handed_on.as_json()

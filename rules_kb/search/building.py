@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from rules_kb.books.places import corpus_folder
 from rules_kb.books.store import Store
@@ -21,6 +21,8 @@ from rules_kb.search.table import (
     HEAD,
     KEYWORDS,
     ONLY_SAID,
+    RARE_NAME,
+    SPELLINGS,
     numbers_in_sayings,
     width_of,
     write_table,
@@ -28,9 +30,6 @@ from rules_kb.search.table import (
 from rules_kb.search.typed import APART, names_in_two_words
 from rules_kb.search.weighing import Taken, Weighed, weigh
 from rules_kb.search.words import EMPTY, LONGEST, PIECE, StemsKept, fold, stem, stems_of
-
-RARE_NAME = 3.0
-"""How rare a name is at least, as `weighing` tells it, that counts for more in a question."""
 
 
 def build_table(
@@ -158,7 +157,7 @@ def _kept(books: Sequence[str], found: list[Document], size: int) -> dict[str, b
         "kind names": "\n".join(kinds).encode(),
         "books": bytes(of_book),
         "kinds": bytes(of_kind),
-        "spellings": _spellings(found).encode(),
+        SPELLINGS: " ".join(spellings_of({text for each in found for _, text, _ in each.texts})).encode(),
     }
 
 
@@ -183,16 +182,14 @@ def _sayings(
     return {n: packed(each, counts) for n, each in rows.items()}, numbered, bytes_of(counts)
 
 
-def _spellings(found: list[Document]) -> str:
-    """Every word of the records as it is written there, the common ones first, for guessing at a wrong
-    one.
-    """
+def spellings_of(texts: Iterable[str]) -> list[str]:
+    """Every word of some texts as it is written there, the common ones first, for guessing at a wrong one."""
     pieces: Counter[str] = Counter()
-    for text in {text for document in found for _, text, _ in document.texts}:
+    for text in texts:
         pieces.update(PIECE.findall(text))
     counts: dict[str, int] = {}
     for piece, count in pieces.items():
         word = fold(piece)
         if word.isalpha() and len(word) > 2 and word not in EMPTY:
             counts[word] = counts.get(word, 0) + count
-    return " ".join(sorted(counts, key=lambda word: (-counts[word], word)))
+    return sorted(counts, key=lambda word: (-counts[word], word))

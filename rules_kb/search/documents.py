@@ -9,13 +9,13 @@ same. What people say for a heading (*off to another world* for Planeswalk) coun
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.books.store import Store
 from rules_kb.books.stored import StoredBook, StoredRecord
 from rules_kb.search.question import IMPORT_WEIGHT
-from rules_kb.search.words import words_of
+from rules_kb.search.words import stems_of
 
 KIND_WEIGHTS = {"chapter": 0.5, "section": 0.65, "example": 0.8}
 """How much a record of a kind counts.
@@ -86,21 +86,15 @@ def documents(store: Store, asked: Asked, books: Sequence[str] | None = None) ->
     keys = store.book_keys() if books is None else books
     entries = {entry.n: entry for key in keys for entry in store.entries(key)}
     shelf = {book.key: book for book in store.books()}
-    found = {n: _document(entry, entries, shelf[entry.book]) for n, entry in entries.items()}
+    stated = concepts_stated(store, entries)
+    counts = {n: len(asked.get(entry.book, {}).get(entry.id, ())) for n, entry in entries.items()}
+    weights = weights_of(entries, shelf, stated, counts)
+    found = {n: _document(entry, entries, weights[n]) for n, entry in entries.items()}
     for entry in entries.values():
         if entry.kind == "example" and entry.parent in found:
             found[entry.parent].add("example", entry.digest or entry.text)
-    stated = concepts_stated(store, entries)
     for n, name, share in _concept_names(store, stated):
         found[n].add("concept", name, share)
-    for n in _of_old(stated, entries):
-        found[n].weight *= TODAYS_WEIGHT
-    for n in _repeated(stated, entries):
-        found[n].weight *= ADDED_WEIGHT
-    for n, entry in entries.items():
-        if entry.book == TODAYS_BOOK:
-            sayings = asked.get(TODAYS_BOOK, {}).get(entry.id, ())
-            found[n].weight *= 1 - SELDOM * max(0.0, 1 - len(sayings) / OFTEN)
     ours = {n: entry for n, entry in entries.items() if entry.book in asked or shelf[entry.book].in_corpus}
     for n, entry in entries.items():
         for above in _headings_above(entry, entries):
@@ -115,14 +109,31 @@ def documents(store: Store, asked: Asked, books: Sequence[str] | None = None) ->
     return [document for document in found.values() if document.texts or document.handed]
 
 
-def _document(entry: StoredRecord, entries: dict[int, StoredRecord], book: StoredBook) -> Document:
+def weights_of(
+    entries: dict[int, StoredRecord], shelf: Mapping[str, StoredBook], stated: Stated, said: Mapping[int, int]
+) -> dict[int, float]:
+    """What the score of each record is multiplied by. `said` is how many sayings there are of each."""
+    weights = {n: _weight(entry, shelf[entry.book]) for n, entry in entries.items()}
+    for n in _of_old(stated, entries):
+        weights[n] *= TODAYS_WEIGHT
+    for n in _repeated(stated, entries):
+        weights[n] *= ADDED_WEIGHT
+    for n, entry in entries.items():
+        if entry.book == TODAYS_BOOK:
+            weights[n] *= 1 - SELDOM * max(0.0, 1 - said.get(n, 0) / OFTEN)
+    return weights
+
+
+def _weight(entry: StoredRecord, book: StoredBook) -> float:
     weight = KIND_WEIGHTS.get(entry.kind, 1.0)
     if entry.kind == "rule" and entry.heading:
         weight *= GROUP_WEIGHT
     if not book.in_corpus:
-        weight *= IMPORT_WEIGHT
-    elif book.style == "letters":
-        weight *= RULINGS_WEIGHT
+        return weight * IMPORT_WEIGHT
+    return weight * RULINGS_WEIGHT if book.style == "letters" else weight
+
+
+def _document(entry: StoredRecord, entries: dict[int, StoredRecord], weight: float) -> Document:
     document = Document(entry.n, entry.book, entry.kind, weight)
     document.add("id", entry.id if "." in entry.id else None)
     document.add("term" if entry.kind == "term" else "heading", entry.heading)
@@ -248,7 +259,7 @@ def _alike(one: StoredRecord, other: StoredRecord) -> float:
 
 
 def _words(entry: StoredRecord) -> set[str]:
-    return {word.stem for word in words_of(entry.digest or entry.text or "") if not word.empty}
+    return {stem for stem, empty in stems_of(entry.digest or entry.text or "") if not empty}
 
 
 def _shared(first: set[str], second: set[str]) -> float:

@@ -22,7 +22,7 @@ from rules_kb.books.sources import Root, SourceFiles, known_in, sources_of
 from rules_kb.books.store import Store
 from rules_kb.books.writing import aside, clear, put_in_place, take_away
 from rules_kb.search.keyed_file import DamagedFile
-from rules_kb.search.table import KEYWORDS, SHELVED, WeightTable
+from rules_kb.search.table import KEYWORDS, SHELVED, SPELLINGS, WeightTable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -137,7 +137,7 @@ class Index:
 
     def spellings(self) -> list[str]:
         """Every word of the corpus's records as it is written there, and every term of the library."""
-        found = self.table.text("spellings").split(" ")
+        found = self.table.text(SPELLINGS).split(" ")
         if self.shelved is not None:
             found += [term for term in self.shelved.terms() if term.isalpha()]
         return found
@@ -231,7 +231,7 @@ def own_part(store: Store, code: SourceFiles) -> tuple[list[str], SourceFiles]:
 
 def _used_in(folder: str) -> set[str]:
     """The names of all parts that the installations which keep things in a folder may use."""
-    books = known_in(folder, "store")
+    books = [*known_in(folder, "store"), *known_in(folder, "corpus")]
     used = {
         f"{code}{each}" for code in known_in(folder, "search") for each in books
     }  # see `SourceFiles.and_of`
@@ -268,17 +268,55 @@ def _table(
     `again`.
     """
 
-    def make(aside: str, tell: Progress) -> None:
-        path = os.path.join(aside, TABLE_NAME)
-        if again or not _unpacked_shipped(part, path):
-            from rules_kb.search.building import build_table
-
-            build_table(store, books, path, tell)
-
     def opened(folder: str) -> WeightTable:
         return WeightTable(os.path.join(folder, TABLE_NAME))
 
+    there = _there(part.id, opened)
+    if there is not None:
+        return there
+    without = None if again else _table_without_wordings(store, progress)
+
+    def make(aside: str, tell: Progress) -> None:
+        path = os.path.join(aside, TABLE_NAME)
+        if not again and _unpacked_shipped(part, path):
+            return
+        if without is not None:
+            from rules_kb.search.worded import write_with_wordings
+
+            tell("weighing the words", 0, 1)
+            if write_with_wordings(path, without, store, books):
+                tell("done", 1, 1)
+                return
+        from rules_kb.search.building import build_table
+
+        build_table(store, books, path, tell)
+
     return _fresh(part.id, opened, make, progress)
+
+
+def _table_without_wordings(store: Store, progress: Progress | None) -> WeightTable | None:
+    """The table of the corpus alone, where the store has more; None where it hasn't."""
+    if not store.connection.execute("SELECT 1 FROM records WHERE text IS NOT NULL LIMIT 1").fetchone():
+        return None
+    from rules_kb.books.opening import corpus_store
+
+    with corpus_store(progress) as alone:
+        if alone.sources.id == store.sources.id:
+            return None
+        books, part = own_part(alone, sources())
+        return _table(alone, books, part, progress, again=False)
+
+
+def _there(name: str, opened: Callable[[str], File]) -> File | None:
+    """What `opened` answers of the folder `name` of the index, wherever it is kept; None where it isn't there
+    or damaged.
+    """
+    for folder in kept_folders():
+        try:
+            return opened(os.path.join(folder, SEARCH, name))
+        except (OSError, DamagedFile):
+            continue
+    return None
 
 
 def _fresh(
@@ -290,11 +328,9 @@ def _fresh(
     """What `opened` answers of the folder `name` of the index; where it isn't there or damaged, it is built
     by `make` first.
     """
-    for folder in kept_folders():
-        try:
-            return opened(os.path.join(folder, SEARCH, name))
-        except (OSError, DamagedFile):
-            continue
+    there = _there(name, opened)
+    if there is not None:
+        return there
     try:
         return keep(lambda folder: _built(folder, name, opened, make, progress))
     except OSError as problem:  # it can't be kept anywhere

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
         def reach(self, first: str, /) -> int:
             """How many words the longest phrase has that begins with this stem."""
 
+        def goes_on(self, first: str, second: str, /) -> bool:
+            """Whether a phrase may begin with these two stems."""
+
 
 LONGEST = 6
 """No phrase of the vocabulary that is longer, in words, is looked for."""
@@ -41,9 +44,12 @@ class Phrases:
     def __init__(self, keys: dict[str, list[str]]) -> None:
         self.keys = keys
         self.reaches: dict[str, int] = {}
+        self._pairs: set[tuple[str, str]] = set()
         for key in keys:
-            first = key.partition(" ")[0]
-            self.reaches[first] = max(key.count(" ") + 1, self.reaches.get(first, 0))
+            first, *more = key.split(" ")
+            self.reaches[first] = max(1 + len(more), self.reaches.get(first, 0))
+            if more:
+                self._pairs.add((first, more[0]))
 
     def classes(self, key: str) -> Sequence[str]:
         """The classes of a phrase key."""
@@ -53,6 +59,10 @@ class Phrases:
         """How many words the longest phrase has that begins with this stem."""
         return self.reaches.get(first, 0)
 
+    def goes_on(self, first: str, second: str) -> bool:
+        """Whether a phrase begins with these two stems."""
+        return (first, second) in self._pairs
+
 
 def classes_in(stems: Sequence[str], phrases: Known) -> Iterator[str]:
     """The class of each phrase that stands in a text given as stems, as often as it stands there.
@@ -61,12 +71,16 @@ def classes_in(stems: Sequence[str], phrases: Known) -> Iterator[str]:
     is passed over.
     """
     covered = 0
+    reach_of = phrases.reach
     for at, first in enumerate(stems):
-        reach = phrases.reach(first)
+        reach = reach_of(first)
         if not reach:
             continue
         shortest = 2 if at < covered else 1
-        for length in range(min(reach, len(stems) - at), shortest - 1, -1):
+        longest = min(reach, len(stems) - at)
+        if longest > 1 and not phrases.goes_on(first, stems[at + 1]):
+            longest = 1
+        for length in range(longest, shortest - 1, -1):
             found = phrases.classes(" ".join(stems[at : at + length]))
             if found:
                 yield from found

@@ -24,8 +24,8 @@ from rules_kb.search.shelved import AT, FIELD_BITS
 from rules_kb.search.spoken import read_vocabulary
 from rules_kb.search.table import STEPS, TOP
 from rules_kb.search.terms import terms_of
-from rules_kb.search.weighing import LENGTHS, LEVELLING
-from rules_kb.search.words import LONGEST, PIECE, fold, stem
+from rules_kb.search.weighing import LENGTHS, levelled_off
+from rules_kb.search.words import LONGEST, PIECE, read_piece
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -164,15 +164,18 @@ def _file(
         levelled = WEIGHTS[name] / (1 - share + share * terms.total() / USUAL[name])
         bit = FIELD_BITS[name]
         for term, count in terms.items():
-            sums[term] = sums.get(term, 0.0) + count * levelled
-            masks[term] = masks.get(term, 0) | bit
+            if term in sums:
+                sums[term] += count * levelled
+                masks[term] |= bit
+            else:
+                sums[term], masks[term] = count * levelled, bit
     for term, counted in sums.items():
-        score = IMPORT_WEIGHT * weight * counted * (LEVELLING + 1) / (counted + LEVELLING)
+        score = IMPORT_WEIGHT * weight * levelled_off(counted)
         filed = found.get(term)
         if filed is None:
             filed = found[term] = (array("I"), bytearray(), bytearray())
         filed[0].append(v)
-        filed[1].append(min(255, max(0, round(STEPS * log2(TOP / score)))))
+        filed[1].append(min(255, int(STEPS * log2(TOP / score) + 0.5)))  # no score is above the top
         filed[2].append(masks[term])
 
 
@@ -180,7 +183,7 @@ def _file_spans(spans: dict[str, array[int]], v: int, text: str) -> None:
     """File where each word of a version's text stands."""
     begin = v << AT
     for at, piece in enumerate(PIECE.findall(text)[: 1 << AT], begin):
-        word = stem(fold(piece[:LONGEST]))
+        word, _ = read_piece(piece[:LONGEST])
         if word in spans:
             spans[word].append(at)
         else:

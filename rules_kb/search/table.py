@@ -41,6 +41,10 @@ if TYPE_CHECKING:
 
 KEYWORDS = "keywords"
 """What is kept under this: the stems of keywords' names that few records have."""
+RARE_NAME = 3.0
+"""How rare a name is at least, as `weighing` tells it, that counts for more in a question."""
+SPELLINGS = "spellings"
+"""What is kept under this: every word of the records as it is written there, the common ones first."""
 COUNTS = "counts in sayings"
 """What is kept under this: what each word counts in sayings, by its number."""
 SHELVED = 1 << 40
@@ -202,6 +206,14 @@ class WeightTable:
             found = _room_in(self._reaches)[first] = value[0] if value else 0
         return found
 
+    def goes_on(self, first: str, second: str) -> bool:
+        """Whether a phrase may begin with these two stems: the phrases themselves tell."""
+        return True
+
+    def items(self) -> Iterator[tuple[bytes, memoryview]]:
+        """All that stands in the table, as it does."""
+        return self._file.items()
+
     def members(self, name: str) -> list[str]:
         """The phrase keys of a class."""
         said = self._said(f"c{name}")
@@ -256,7 +268,10 @@ def code_of(width: int) -> str:
 
 def level_of(ratio: float) -> int:
     """The level of a score, beside the weight of its term."""
-    return min(255 // FINE, max(0, round(STEPS / FINE * log2(TOP / ratio)))) * FINE if ratio > 0 else 255
+    if ratio <= 0:
+        return 255
+    level = int(STEPS / FINE * log2(TOP / ratio) + 0.5) * FINE
+    return level if 0 <= level < 255 else 0 if level < 0 else 255 // FINE * FINE
 
 
 def write_table(
@@ -275,7 +290,7 @@ def write_table(
     """
     numbered = numbered or {}
     width = width_of(len(kept["books"]))
-    places = _places_of(terms)
+    places = places_of({term: len(numbers) for term, (_, numbers, _) in terms.items()})
     write_keyed_file(
         path,
         [
@@ -294,27 +309,35 @@ def _words(
     for term in places:
         rarity, numbers, scores = terms[term]
         levels = [level_of(score / rarity) for score in scores]
-        records = best_first(sorted(zip(numbers, levels, strict=True)), head)
-        opening = WORD.pack(rarity, numbered.get(term, 0), min(head, len(records)), places[term])
+        records = sorted(zip(numbers, levels, strict=True))
         yield (
             f"w{term}".encode(),
-            opening + packed_records([n for n, _ in records], bytes([level for _, level in records]), width),
+            packed_word(rarity, numbered.get(term, 0), places[term], records, head, width),
         )
 
 
-def _places_of(terms: Terms) -> dict[str, int]:
+def packed_word(
+    rarity: float, number: int, place: int, records: list[tuple[int, int]], head: int, width: int
+) -> bytes:
+    """A word as it stands in the table: its weight, its number in sayings, its place among all, and its
+    records in order, each with its level.
+    """
+    arranged = best_first(records, head)
+    opening = WORD.pack(rarity, number, min(head, len(records)), place)
+    return opening + packed_records([n for n, _ in arranged], bytes([level for _, level in arranged]), width)
+
+
+def places_of(counts: Mapping[str, int]) -> dict[str, int]:
     """The place of each word among all, those with most records first."""
-    words = sorted(terms)
-    return {
-        words[at]: place for place, at in enumerate(by_commonness([len(terms[word][1]) for word in words]))
-    }
+    words = sorted(counts)
+    return {words[at]: place for place, at in enumerate(by_commonness([counts[word] for word in words]))}
 
 
 def numbers_in_sayings(words: Collection[str], terms: Terms) -> dict[str, int]:
     """The numbers of some words in sayings: first those that no record is filed under, and behind them each
     word by its place among all, so that it needn't be carried.
     """
-    places = _places_of(terms)
+    places = places_of({term: len(numbers) for term, (_, numbers, _) in terms.items()})
     unfiled = sorted(word for word in words if word not in places)
     behind = {word: len(unfiled) + 1 + places[word] for word in words if word in places}
     numbered = {word: n for n, word in enumerate(unfiled, 1)} | behind

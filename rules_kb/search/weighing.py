@@ -39,6 +39,9 @@ LEAST = 0.2
 counts less in it than this, beside the record in which it counts most.
 """
 
+MANY_TIMES = 100.0
+"""Beyond that it makes no difference any more how often a term is said."""
+
 Taken = dict[str, "Counter[str]"]
 """Text to its terms and how often each stands there."""
 
@@ -69,13 +72,28 @@ def weigh(documents: Sequence[Document], phrases: Known, known: Taken) -> Weighe
         }
         sums, own = texts.sums(document, levelled)
         for at, (term, weight) in enumerate(sums.items()):
-            score = weight * (LEVELLING + 1) / (weight + LEVELLING) * document.weight
+            score = levelled_off(weight) * document.weight
             places = found.get(term)
             if places is None:
                 places = found[term] = array("I"), array("f")
             places[0].append(document.n)
             places[1].append(score if at < own else -score)  # what isn't its own is told by the sign
     return {term: _scored(*places, len(documents)) for term, places in found.items()}
+
+
+def levelled_off(weight: float) -> float:
+    """What a term counts in a record whose fields have it so often, as they count."""
+    return weight * (LEVELLING + 1) / (weight + LEVELLING)
+
+
+def before_levelling(count: float) -> float:
+    """How often the fields have a term that counts so much in a record, as they count."""
+    return LEVELLING * count / max(LEVELLING + 1 - count, 1 / MANY_TIMES)
+
+
+def rarity_of(many: int, total: int) -> float:
+    """What a term counts that so many records of all have."""
+    return log(1 + (total - many + 0.5) / (many + 0.5))
 
 
 class _Texts:
@@ -140,8 +158,7 @@ def _scored(numbers: array[int], scores: array[float], total: int) -> tuple[floa
     """A term's weight, and the records that count with their scores, `total` being all there are. A score
     below 0 is that of a term which isn't the record's own.
     """
-    many = len(numbers)
-    rarity = log(1 + (total - many + 0.5) / (many + 0.5))
+    rarity = rarity_of(len(numbers), total)
     least = max(map(abs, scores)) * LEAST
     kept = [(n, abs(score)) for n, score in zip(numbers, scores, strict=True) if score > 0 or -score >= least]
     return rarity, array("I", [n for n, _ in kept]), array("f", [rarity * score for _, score in kept])

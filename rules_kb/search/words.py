@@ -123,7 +123,7 @@ def words_of(text: str) -> Iterator[Word]:
     before = ""
     for found in PIECE.finditer(text):
         piece = found.group()[:LONGEST]
-        stemmed, empty = _read(piece)
+        stemmed, empty = read_piece(piece)
         if stemmed == DIE:
             stemmed = _sense(stemmed, piece, before)
         yield Word(stemmed, found.start(), found.end(), empty)
@@ -131,7 +131,8 @@ def words_of(text: str) -> Iterator[Word]:
 
 
 @lru_cache(maxsize=20000)
-def _read(piece: str) -> tuple[str, bool]:
+def read_piece(piece: str) -> tuple[str, bool]:
+    """The stem of a word as it is written, and whether the word is one of EMPTY."""
     surface = fold(piece)
     return stem(surface), surface in EMPTY
 
@@ -164,7 +165,7 @@ def stems_of(text: str) -> Sequence[tuple[str, bool]]:
 
 def _stems_of(text: str) -> list[tuple[str, bool]]:
     pieces = PIECE.findall(text)
-    found = [_read(piece[:LONGEST]) for piece in pieces]
+    found = [read_piece(piece[:LONGEST]) for piece in pieces]
     for at, (stemmed, empty) in enumerate(found):
         if stemmed == DIE:
             found[at] = _sense(stemmed, pieces[at], pieces[at - 1] if at else ""), empty

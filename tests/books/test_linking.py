@@ -55,6 +55,22 @@ def test_an_edition_that_is_replaced_is_linked_anew(rules_kb: RulesKb, kites: Pa
     assert "100.4" in told.out
 
 
+def test_an_edition_that_comes_in_again_as_it_was_keeps_its_links(
+    kites: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(pair: Pair, id: str) -> None:
+        raise AssertionError("linked again")
+
+    monkeypatch.setattr(Pair, "follow", fails)
+    write_edition(kites, "2001-05-01", NEW)
+    open_store().close()
+    link_editions()
+    write_edition(kites, "2001-05-01", {**NEW, "100.5": "In a storm everybody flies."})
+    open_store().close()
+    with pytest.raises(AssertionError):
+        link_editions()
+
+
 def test_links_of_other_code_are_told_and_made_again(
     rules_kb: RulesKb, kites: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -296,6 +296,24 @@ def test_an_imported_wording_joins_its_record(corpus: Path) -> None:
     assert not detach("small")
 
 
+def test_a_wording_makes_of_the_store_what_compiling_anew_does(corpus: Path, home: Path) -> None:
+    """It is put into a copy of the store that knows none; only a mistake in that is compiled away."""
+    open_store().close()
+    attach(document("small", ReadRecord("100.2", "rule", 7, text="No player may look.")), "small.txt")
+    with open_store() as store:
+        put_in = list(store.connection.iterdump())
+    with rebuild() as store:
+        assert list(store.connection.iterdump()) == put_in
+    assert any("No player may look." in line for line in put_in)
+    assert len(list(home.glob("store-*.sqlite"))) == 2
+    attach(document("small", ReadRecord("100.2", "rule", 7, text="Look away.")), "small.txt")
+    with open_store() as store:
+        entry = store.entry("small", "100.2")
+        assert entry is not None
+        assert entry.text == "Look away."
+    assert len(list(home.glob("store-*.sqlite"))) == 2
+
+
 def test_a_record_that_the_corpus_lacks_is_put_in_its_place(corpus: Path) -> None:
     read = [
         ReadRecord("100.2", "rule", 7, text="..."),

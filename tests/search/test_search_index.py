@@ -11,7 +11,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from editions import write_edition
+from editions import write_edition, write_wording
 
 from rules_kb.books import places
 from rules_kb.books.imports import detach
@@ -19,7 +19,9 @@ from rules_kb.books.opening import open_store
 from rules_kb.books.sources import SourceFiles
 from rules_kb.search import building, index
 from rules_kb.search.finding import Finder
+from rules_kb.search.index import open_index, rebuild
 from rules_kb.search.spoken import read_asked, read_vocabulary
+from rules_kb.search.table import SPELLINGS, WeightTable
 from rules_kb.yaml.problems import BadFile
 
 pytestmark = pytest.mark.usefixtures("words")
@@ -140,6 +142,62 @@ def test_an_import_costs_its_own_words_only(home: Path, tmp_path: Path) -> None:
     assert builds(home) == {own}  # what is filed of the edition is in the library
     detach("cr@2030-01-02")
     assert found() == before
+
+
+WORDED = {
+    "100.1": "Each player shuffles, and no player shuffles twice in a row.",
+    "100.2": "Frobnication of decks is cheating; nobody may frob a deck.",
+    "100.2a": "Not a single card.",
+}
+
+
+def postings(table: WeightTable) -> dict[str, tuple[float, list[tuple[int, int]]]]:
+    """For each term its weight, and its records with their levels."""
+    found = {}
+    for key, _ in table.items():
+        if key.startswith(b"w"):
+            posting = table.posting(key[1:].decode())
+            assert posting is not None
+            records = [*zip(posting.numbers, posting.levels, strict=True)]
+            found[key[1:].decode()] = round(posting.rarity, 5), records
+    return found
+
+
+def test_a_wording_makes_of_the_table_what_weighing_all_anew_does(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """But for what rounding a score twice makes of it: a step, of those that the table has."""
+    with open_store() as store:
+        bare = postings(open_index(store).table)
+    write_wording(home, "small", "2001-02-03", WORDED)
+    with open_store() as store:
+        with monkeypatch.context() as patch:
+            patch.setattr(building, "build_table", None)
+            found = open_index(store)
+        worded, spellings = postings(found.table), found.table.text(SPELLINGS)
+        assert Finder(store).find("frobnication").results[0].entry.id == "100.2"
+        assert Finder(store).find("frobnicaton").results[0].entry.id == "100.2"
+        anew = rebuild(store).table
+    assert worded.keys() == postings(anew).keys() > bare.keys()
+    assert sorted(spellings.split(" ")) == sorted(anew.text(SPELLINGS).split(" "))
+    for term, (rarity, records) in postings(anew).items():
+        assert worded[term][0] == rarity
+        assert [n for n, _ in worded[term][1]] == [n for n, _ in records]
+        for (_, level), (_, other) in zip(worded[term][1], records, strict=True):
+            assert abs(level - other) <= 2
+    assert worded["shuffl"] != bare["shuffl"]
+    assert len(builds(home)) == 2
+
+
+def test_a_wording_that_goes_leaves_the_table_as_it_was(home: Path) -> None:
+    with open_store() as store:
+        bare = postings(open_index(store).table)
+    write_wording(home, "small", "2001-02-03", WORDED)
+    with open_store() as store:
+        assert postings(open_index(store).table) != bare
+    detach("small")
+    with open_store() as store:
+        assert postings(open_index(store).table) == bare
 
 
 @pytest.mark.parametrize("dates", [("2030-01-02", "2031-01-02"), ("2031-01-02", "2030-01-02")])
