@@ -62,6 +62,7 @@ from rules_kb.cards.places import (
     Sentence,
     Span,
     instructions_in,
+    mode_by_mode,
     mode_of,
     rebuilt,
     sentence_of,
@@ -81,7 +82,7 @@ def bound(tree: N, places: dict[Path, Span], types: tuple[str, ...] = (), paid: 
         return tree
     instead: dict[Path, Node] = {}
     marks: dict[Path, str] = {}
-    words = words_in_order(tree, places)
+    words = mode_by_mode(words_in_order(tree, places))
     binding = _Binding(tree, types, instead, marks)
     for part in paid:
         if isinstance(part, a.CostPart):
@@ -110,7 +111,7 @@ class _Binding(NamedSoFar):
         before: list[Mention] = []
         mode: Path = ()
         for word in words:
-            if (now := mode_of(word.path)) != mode:  # no mode speaks of what another has named
+            if (now := mode_of(self.tree, word.path)) != mode:  # no mode speaks of what another has named
                 before = before if mode else self.named
                 self.named, mode = list(before), now
             of_a_description = word.path[-1:] == ("related",)  # which is bound as a whole

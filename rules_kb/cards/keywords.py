@@ -171,7 +171,7 @@ LENDS_FLASHBACK = "lends flashback"
 ACTIONS_TODAY = (
     LENDS_FLASHBACK,
     *("surveil", "explore", "amass", "amass zombies", "detain", "populate", "bolster", "adapt", "goad"),
-    *("proliferate", "cascade", "myriad", "may play it without paying", "monstrosity", "renown"),
+    *("proliferate", "cascade", "myriad", "may play it without paying", "monstrosity", "renown", "clash"),
 )
 """Those of them that stand for instructions which every era plays."""
 DESIGNATIONS = ("monstrous", "renowned")

@@ -43,7 +43,6 @@ def unplayed_keywords(card: Characteristics) -> list[str]:
     found += [
         part.name for part in parts if isinstance(part, e.LaterAction) and part.name not in ACTIONS_TODAY
     ]
-    found += ["a die" for part in parts if isinstance(part, e.RollDie)]
     found += ["boast" for part in parts if isinstance(part, a.Activated) and "boast" in part.only]
     kinds = [part.kind for part in parts if isinstance(part, COUNTED)]
     found += [f"{kind} counters" for kind in kinds if kind in COUNTERS_TODAY]

@@ -81,12 +81,51 @@ def sentence_of(path: Path) -> Sentence:
     for step, following in pairwise(path):
         if step in LATER_FIELDS and isinstance(following, int):
             number += [LATER_FIELDS[str(step)], following]
+        elif isinstance(step, int) and isinstance(following, int):  # of a mode, which has several
+            number += [0, following]
     return tuple(number)
 
 
-def mode_of(path: Path) -> Path:
-    """The path of the mode in which a path leads, if there are several."""
-    return path[: path.index("modes") + 2] if "modes" in path else ()
+def mode_of(tree: Node, path: Path) -> Path:
+    """The path of the mode in which a path leads, if there are several; of modes that are chosen together
+    each for itself.
+    """
+    if "modes" not in path:
+        return ()
+    at = path.index("modes")
+    several = _found(tree, path[:at])
+    index, place = path[at + 1 : at + 3] if len(path) > at + 2 else (0, 0)
+    if not isinstance(several, e.ChooseSeveral) or not isinstance(index, int) or not isinstance(place, int):
+        return path[: at + 2]
+    before = 0
+    for number, size in enumerate(several.sizes[index]):
+        before += size
+        if place < before:
+            return (*path[: at + 2], number)
+    return path[: at + 2]
+
+
+def _found(tree: Node, path: Path) -> Meaning:
+    """Where a path leads."""
+    found: Meaning = tree
+    for step in path:
+        if isinstance(found, tuple) and isinstance(step, int):
+            found = found[step]
+        else:
+            found = getattr(found, str(step))
+    return found
+
+
+def mode_by_mode(words: list[SaidNode]) -> list[SaidNode]:
+    """Words in the order of the text, but all of one mode before those of the next: modes that are chosen
+    together stand in the tree with each other.
+    """
+
+    def number(word: SaidNode) -> int:
+        step = word.path[word.path.index("modes") + 1 :][:1] if "modes" in word.path else ()
+        return step[0] if step and isinstance(step[0], int) else -1
+
+    return sorted(words, key=number)
 
 
 def instructions_in(tree: Node) -> Iterator[tuple[Path, e.Instruction]]:

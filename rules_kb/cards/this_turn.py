@@ -46,6 +46,14 @@ class AttackedThisTurn(Condition):
     last: bool = False
 
 
+class AttackedWithPower(Condition):
+    """The creatures with which the player has attacked this combat have so much power in all, as they are or
+    last were.
+    """
+
+    power: int
+
+
 class FoughtThisCombat(Condition):
     """The creature itself has attacked or blocked this combat."""
 

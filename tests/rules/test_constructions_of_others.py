@@ -260,3 +260,37 @@ def test_what_was_a_target_goes_out_of_the_game_whatever_it_is() -> None:
     burn = '  Scorch: {cost: "{R}", type: Instant, text: "Scorch deals 2 damage to target creature or planeswalker. If that creature or planeswalker would die this turn, exile it instead."}'
     plays = ["Ann: cast Scorch on Grizzly Bears", "resolve"]
     board(burn, plays, "Grizzly Bears: {in: removed}", "Mountain", "Scorch", others="Grizzly Bears")
+
+
+# -- modes -----------------------------------------------------------------------------------------------------------
+
+CHARM = """  Charm: {cost: "{U}", type: Instant, text: "Choose one —\\n• Tap target creature. It gets +1/+1 until end of turn.\\n• Untap target creature. It gets +0/+3 until end of turn."}"""
+EDICT = """  Edict: {cost: "{U}", type: Instant, text: "Choose two —\\n• Target player draws a card. That player gains 2 life.\\n• Tap target creature. It gets +1/+1 until end of turn.\\n• Target player loses 4 life. That player discards a card."}"""
+
+
+@pytest.mark.parametrize(("mode", "size"), [(1, "3/3"), (2, "2/5")])
+def test_it_is_what_was_named_in_the_same_mode(mode: int, size: str) -> None:
+    own = "Island, {card: Grizzly Bears, as: Bear}, Hill Giant"
+    plays = [f"Ann: cast Charm on Bear mode {mode}", "resolve"]
+    board(CHARM, plays, f"Bear: {{pt: {size}}}, Hill Giant: {{pt: 3/3}}", own, "Charm")
+
+
+def test_modes_that_are_chosen_together_speak_each_of_its_own() -> None:
+    plays = ["Ann: cast Edict on Ann, Bob mode 2", "resolve"]
+    board(
+        EDICT,
+        plays,
+        "Ann: {life: 22, hand: 1}, Bob: {life: 16, hand: 0}",
+        "Island",
+        "Edict",
+        bob=", hand: [Forest]",
+    )
+    other = ["Ann: cast Edict on Bob, Grizzly Bears mode 1", "resolve"]
+    expect = "Bob: {life: 22, hand: 1}, Grizzly Bears: {pt: 3/3, tapped: true}"
+    board(EDICT, other, expect, "Island, Grizzly Bears", "Edict")
+
+
+def test_no_mode_speaks_of_what_another_has_named() -> None:
+    text = "Choose two —\n• Tap target creature.\n• It gets +1/+1 until end of turn.\n• Draw a card."
+    with pytest.raises(NotUnderstood):
+        make_card("Edict", "Instant", "{U}", None, text)

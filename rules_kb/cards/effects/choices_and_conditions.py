@@ -90,12 +90,14 @@ class ChooseOne(Instruction):
 class ChooseSeveral(ChooseOne):
     """A modal text of which `how_many` of the modes that are `said` are chosen: "two", "one or both".
 
-    `modes` are all that can be chosen, each with its instructions one after the other.
+    `modes` are all that can be chosen, each with its instructions one after the other; `sizes` say how many
+    of these are each said mode's.
     """
 
     how_many: str = "two"
     said: tuple[tuple[Instruction, ...], ...] = ()
-    unsaid = ("modes",)
+    sizes: tuple[tuple[int, ...], ...] = ()
+    unsaid = ("modes", "sizes")
 
 
 class ChooseTargets(Instruction):

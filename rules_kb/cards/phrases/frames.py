@@ -181,13 +181,16 @@ def _read_several_modes(reading: Reading, at: int) -> ReadAs:
                 for mode in said
                 if isinstance(mode, tuple)
             ]
-            chosen = [
-                tuple(effect for mode in several for effect in mode)
+            together = [
+                several
                 for size in SIZES[str(how_many)](len(modes))
                 for several in combinations(modes, size)
             ]
-            if chosen:
-                yield e.ChooseSeveral(tuple(chosen), how_many=str(how_many), said=tuple(modes)), stop
+            if together:
+                chosen = tuple(tuple(effect for mode in several for effect in mode) for several in together)
+                sizes = tuple(tuple(map(len, several)) for several in together)
+                said_so = str(how_many)
+                yield e.ChooseSeveral(chosen, how_many=said_so, said=tuple(modes), sizes=sizes), stop
 
 
 def _print_several_modes(grammar: Grammar, node: Meaning) -> list[str]:

@@ -15,7 +15,7 @@ from rules_kb.cards.keywords import (
     LATER_ACTIONS_WITH_NUMBER,
     LENDS_FLASHBACK,
 )
-from rules_kb.cards.node import Meaning, replace
+from rules_kb.cards.node import Meaning, TriggerCondition, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 
 # -- what is done ---------------------------------------------------------------------------------------------
@@ -147,9 +147,8 @@ for _said in ("you've completed a dungeon", "mana from a treasure was spent to p
     say("condition", _said, t.LaterCondition, later=_said.removesuffix(" to play (~|it)"))
 say(
     "condition",
-    "you attacked with creatures with total power 6 or greater this combat",
-    t.LaterCondition,
-    later="total power of 6 attacks",
+    "you attacked with creatures with total power {power:count} or greater this combat",
+    t.AttackedWithPower,
 )
 one_word(
     "as_from_hand",
@@ -193,11 +192,10 @@ def _only_once(reading: Reading, node: Meaning, at: int) -> ReadAs:
     start = at + (reading.word(at) == ".")
     if isinstance(node, a.Triggered) and reading.words[start : start + len(ONCE)] == ONCE:
         end = start + len(ONCE)
-        if node.condition is None:
-            yield (
-                replace(node, condition=t.LaterCondition("a limit on triggers")),
-                end + (reading.word(end) == "."),
-            )
+        if isinstance(node.trigger, TriggerCondition) and not isinstance(
+            node.trigger, (a.Beginning, a.State)
+        ):
+            yield replace(node, trigger=a.FirstEachTurn(node.trigger)), end + (reading.word(end) == ".")
 
 
 ONCE = ("this", "ability", "triggers", "only", "once", "each", "turn")

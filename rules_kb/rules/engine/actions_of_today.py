@@ -14,6 +14,7 @@ from rules_kb.cards.durations import UNTIL_YOUR_NEXT_TURN
 from rules_kb.cards.keywords import EVENTS_TODAY, LENDS_FLASHBACK
 from rules_kb.cards.named import LOOKED_AT, REST
 from rules_kb.rules import seams
+from rules_kb.rules.engine.dice_and_clashes import clash
 from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.not_played import not_played
 from rules_kb.rules.engine.paying import COST_PARTS, for_power
@@ -186,6 +187,7 @@ DONE: dict[str, Callable[[Game, e.LaterAction, Context], None]] = {
     "proliferate": _proliferate,
     "may play it without paying": _plays_it_free,
     "cascade": _cascade,
+    "clash": clash,
     "goad": _goad,
     LENDS_FLASHBACK: lend_flashback,
     "monstrosity": _designated("monstrous"),

@@ -174,6 +174,13 @@ def _played_in_main_phase(game: Game, condition: t.PlayedInMainPhase, context: C
     )
 
 
+@CONDITIONS.by(t.AttackedWithPower)
+def _attacked_with_power(game: Game, condition: t.AttackedWithPower, context: Context) -> bool:
+    attacked = game.table.combat.attacked
+    own = [game.look(thing) for thing in attacked if game.controller(thing) is context.controller]
+    return sum(look.power or 0 for look in own) >= condition.power
+
+
 @CONDITIONS.by(a.CardsInGraveyard)
 def _cards_in_graveyard_holds(game: Game, condition: a.CardsInGraveyard, context: Context) -> bool:
     cards = game.table.zone(GRAVEYARD, context.controller)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.rules.engine.amounts import AMOUNTS
 from rules_kb.rules.engine.conditions import CONDITIONS
@@ -20,11 +19,6 @@ from rules_kb.table.objects import GameObject, Player
 
 def not_played(what: str, source: GameObject) -> Illegal:
     return Illegal([forbid(f"no era here plays {what}", source)])
-
-
-@INSTRUCTIONS.by(e.RollDie)
-def _roll_die(game: Game, effect: e.RollDie, context: Context) -> None:
-    raise not_played("dice", context.source)
 
 
 @INSTRUCTIONS.by(t.GetEmblem)
