@@ -182,9 +182,7 @@ def _read_several_modes(reading: Reading, at: int) -> ReadAs:
                 if isinstance(mode, tuple)
             ]
             together = [
-                several
-                for size in SIZES[str(how_many)](len(modes))
-                for several in combinations(modes, size)
+                several for size in SIZES[str(how_many)](len(modes)) for several in combinations(modes, size)
             ]
             if together:
                 chosen = tuple(tuple(effect for mode in several for effect in mode) for several in together)
