@@ -168,7 +168,7 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     (" time ", r"(?<!once )(?<!for )\b(?:each|every) time (?=an? |any |it |~ |enchanted )", "whenever "),
     (" of your opponents", r"\b(each|one) of your opponents('s?)?(?: (upkeeps|graveyards|hands|libraries))?", _of_opponents),
     ("damage ", r"\bdamage (?:(?:in|during) combat\b|done (?=to|by))|^put an? (\w+ counter) on ~ for each (?:1 )?damage dealt to you\b", lambda match: f"whenever you're dealt damage, put that many {match[1]}s on ~" if match[1] else "damage dealt " if "done" in match[0] else _COMBAT),
-    ("casting cost", r"\b(?:total )?casting cost\b(?! remains)", "converted mana cost"),
+    ("casting cost", r"\b(?:total |converted )?casting cost\b(?! remains)", "converted mana cost"),
     ("converted mana cost", r"\b(paying|pay) (~'s|its|their) converted mana cost\b", r"\1 \2 mana cost"),
     ("the converted mana cost of ", r"\bthe converted mana cost of (?:the|that) ((?:target |discarded )?)(\w+)", r"the \1\2's converted mana cost"),
     ("controlled by ", r"\bcontrolled by (?:an |your )?opponent\b", "an opponent controls"),
@@ -193,14 +193,8 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     ("", rf"^~ (destroys|removes|empties|returns|exiles|buries|untaps) ([^.]*)|(?:^|(?<=: ))all players ({_DEEDS}) ([^.]*)|^(all [^.,]*?) are (returned|destroyed|buried|exiled) ?([^.]*)", _who_does),
     # whose mana, and of what
     (" can produce", r"\badd one mana(?: to your mana pool\. this mana may be)? of any type that any (land|permanent) (?:(?:an )?(opponent) controls|you control) can produce(?: to your mana pool)?", lambda match: f"add one mana of any type that a {match[1]} {'an opponent controls' if match[2] else 'you control'} could produce to your mana pool"),
-    # a cost in upkeep that is given to others
-    ("additional cumulative upkeep", r"\b(?:(each )|now )?requires? an additional (cumulative upkeep):? ((?:\{\w+\})+)", lambda match: f"{'have' if match[1] else 'gains'} \"{match[2]} {match[3]}\""),
-    # a choice as it comes into play, and what is so as long as it is there
-    ("^choose a color. as", r"^choose a color\. (?=as long as )", "as ~ comes into play, choose a color. "),
     # what was sacrificed for it
     ("sacrifice", r"\b(sacrifice an? (?:[\w-]+ )*?(creature|artifact|land|enchantment|permanent) to [^.:]*?)\b(?:that|the) \2's (power|toughness|converted mana cost)", r"\1the sacrificed \2's \3"),
-    # what may be done with a card that was seen
-    ("you may then ", r"\b(you may look at the top card of [^.]*?)\. you may then (?=put that card )", r"\1. if you do, you may "),
     ("a player puts a", r"^whenever a player puts an? (land|creature|artifact|enchantment) into (play|(?:the|a) graveyard from play), ([^.]*)", _by_its_controller),
 )  # fmt: skip
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""

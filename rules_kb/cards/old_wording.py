@@ -14,7 +14,7 @@ from functools import cache
 from rules_kb.cards.old_constructions import CONSTRUCTIONS
 from rules_kb.cards.rewriting import Rendering, any_of
 from rules_kb.cards.sentences_of_the_nineties import SENTENCES_OF_THE_NINETIES
-from rules_kb.cards.types import is_type_word, plural, singular
+from rules_kb.cards.types import BASIC_LANDS, is_type_word, plural, singular
 from rules_kb.cards.words_of_1995 import WORDS_OF_1995
 
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven")
@@ -87,7 +87,8 @@ def _found(match: re.Match[str]) -> str:
     """search your library for two artifact cards and put those artifacts into play. Reshuffle your library"""
     sought, them, where, tapped, shown = match.groups()
     word, _, noun = them.partition(" ")
-    if noun and singular(noun) not in map(singular, sought.split()):
+    words = [singular(each) for each in sought.split()]
+    if noun and singular(noun) not in words and not (noun == "land" and {*words} & {*BASIC_LANDS}):
         return match[0]
     pronoun = {"that": "it", "those": "them"}.get(word, word)
     shown = f", reveal {pronoun}" if shown else ""
@@ -175,7 +176,7 @@ def _paid_for(match: re.Match[str]) -> str:
     )
 
 
-CALLED_OTHERWISE = {
+CALLED_OTHERWISE: dict[str, Rendering] = {
     r"^(?:~ )?(?:can|may) attack (?:even )?the turn (?:it|~) comes into play(?: on your side)?\b": "haste",
     r"^enchanted creature (?:can|may) attack the turn it comes into play(?: on your side)?\b": (
         "enchanted creature can attack as though it had haste"
@@ -202,6 +203,17 @@ CALLED_OTHERWISE = {
     r"\bdefending creature\b": "blocking creature",
     r"\bblocks or attacks\b": "attacks or blocks",
     r"\bas long as that creature has any (?:enchantments|auras) on it\b": "for as long as that creature is enchanted",
+    r"\bat the end of turn\b": "at end of turn",
+    r"\buntil the end of turn\b": "until end of turn",
+    r"\bchoose one of the following: (?=[^.]*; or )": "choose one - ",
+    r"^if any player (?=would)": "if a player ",
+    r"^opponents play with their hands face up(?: on the table)?\b": "your opponents play with hands revealed",
+    r"^opponents' (creatures|artifacts|lands|permanents)\b": r"\1 your opponents control",
+    r"\byou are dealt\b": "you're dealt",
+    r"(?<=end of each turn, )if ~ didn't attack(?=, )": "if ~ didn't attack this turn",
+    r"(?<=only )on your turn\b": "during your turn",
+    r"^pay (?=(?:\{\w+\})+:)": "",
+    r"\bchooses and sacrifices (?:one|an?) (?=\w)": "sacrifices a ",
     r"\bcan now attack\b": "can attack as though it weren't a wall",
     r"\bits caster\b": "its controller",
     r"\bany target creature or player\b": "target creature or player",
@@ -212,7 +224,7 @@ CALLED_OTHERWISE = {
 """Phrases that mean the same wherever they stand."""
 
 
-NINETIES: tuple[tuple[str, str, Rendering], ...] = (
+NINETIES: tuple[tuple[str | tuple[str, ...], str, Rendering], ...] = (
     *SENTENCES_OF_THE_NINETIES,
     *CONSTRUCTIONS,
     *WORDS_OF_1995,
@@ -233,7 +245,6 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("as it is being", r" ?\b(?:this (?:ability|spell) )?can't be used to (?:cancel|counter) an? \w+ spell as it is being (?:cast|play)\.?", ""),
     ("is in play, ", r"^(?:while|as long as) ~ is in play, ", ""),
     # words for what is called otherwise now
-    (" if it didn't attack that turn", r"(?<=^at the beginning of )(.*?) end step, (.*?) if it didn't attack that turn\b", r"\1 end step, \2 if it didn't attack this turn"),
     ("", *any_of(CALLED_OTHERWISE)),
     ("opponent", r"\bany opponent\b|\b(if|as long as|unless|target [a-z -]+?)(?<! an)(?<! each)(?<! that)(?<! the)(?<!target) (?:your )?opponent (?=controls|has)|(?<=\btotal number of )(\w+) (?:all )?opponents control\b", lambda match: f"{match[2]} your opponents control" if match[2] else f"{match[1]} an opponent " if match[1] else "an opponent"),
     ("fewer than", rf"\b(ha(?:s|ve)) fewer than ({'|'.join(NUMBERS[1:])}) cards in(?= hand| their hand)", _or_fewer),
@@ -361,10 +372,17 @@ def _compiled(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern)
 
 
-def brought_up(text: str, steps: Iterable[tuple[str, str, Rendering]] = NINETIES) -> str:
+def _may_have(text: str, word: str | tuple[str, ...]) -> bool:
+    """Whether a text has what is looked for first, or one of several such words."""
+    if isinstance(word, tuple):
+        return any(each in text for each in word)
+    return text.startswith(word[1:]) if word[:1] == "^" else word in text
+
+
+def brought_up(text: str, steps: Iterable[tuple[str | tuple[str, ...], str, Rendering]] = NINETIES) -> str:
     """A paragraph of old wording in that of 1999."""
     for word, pattern, instead in steps:
-        if text.startswith(word[1:]) if word[:1] == "^" else word in text:
+        if _may_have(text, word):
             text = _compiled(pattern).sub(instead, text)
     return text
 

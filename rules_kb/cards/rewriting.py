@@ -43,21 +43,34 @@ def letters_in_any_match(pattern: str) -> str:
     return max(*runs, run, key=len)
 
 
-def any_of(phrases: Mapping[str, str]) -> tuple[str, Rendering]:
-    """One step for several patterns, each with what stands for it, a template of its own groups."""
+def letters_in_one_of(phrases: Iterable[str]) -> tuple[str, ...]:
+    """Runs of letters of which every match of one of several patterns contains one."""
+    return tuple(dict.fromkeys(map(letters_in_any_match, phrases)))
+
+
+def any_of(phrases: Mapping[str, Rendering]) -> tuple[str, Rendering]:
+    """One step for several patterns, each with what stands for it."""
     patterns: list[str] = []
-    rendered: dict[int, str] = {}
+    each: dict[int, tuple[str, Rendering]] = {}
     groups = 0
     for said, instead in phrases.items():
         own = groups + 1  # the group around it, by which it is known; those in it follow
-        rendered[own] = _counted_on(instead, own)
+        each[own] = said, instead
         patterns.append(f"({_counted_on(said, own)})")
         groups = own + re.compile(said).groups
-    return "|".join(patterns), lambda match: match.expand(rendered[match.lastindex or 1])
+
+    def rendered(match: re.Match[str]) -> str:
+        said, instead = each[match.lastindex or 1]
+        alone = re.compile(said).match(match.string, match.start())
+        if alone is None:
+            return match[0]
+        return instead(alone) if callable(instead) else alone.expand(instead)
+
+    return "|".join(patterns), rendered
 
 
 def _counted_on(pattern: str, before: int) -> str:
-    """A pattern or a template whose groups come after others."""
+    """A pattern whose groups come after others."""
     return re.sub(r"\\(\d)", lambda number: f"\\{int(number[1]) + before}", pattern)
 
 

@@ -58,7 +58,13 @@ NO_MORE_THAN_WAS_THERE = re.compile(
 """Life for damage, up to what there was to be taken."""
 
 
+PAID_LIFE = re.compile(r"([^.]*), where X is (?:equal to )?the amount of life you pay\.(.*)")
+"""Life of any amount that a spell costs, which is its X."""
+
+
 def _limits_apart(line: str) -> list[str]:
+    if paid := PAID_LIFE.fullmatch(line.strip()):
+        return ["As an additional cost to play this spell, pay X life.", f"{paid[1]}.{paid[2]}"]
     if beyond := PAID_BEYOND.match(line.strip()):
         rest = f"{beyond[1]} X damage to target creature or player.{line.strip()[beyond.end() :]}"
         bounded = (
@@ -85,7 +91,7 @@ MAY_PAY = re.compile(
 
 
 CHOSEN_FIRST = re.compile(
-    r"(?:(?:When|As) [^.,:]* comes into play, choose|When you play [^.,:]*, choose|Choose) "
+    r"(?:(?:When|As) [^.,:]* comes into play, (?:choose|name)|When you play [^.,:]*, (?:choose|name)|Choose) "
     r"(a color|a creature type)[.;] "
     r"((?!If )[^\"]* (?:that|the chosen) (?:color|creature type)\b[^\"]*)",
     re.IGNORECASE,
@@ -93,6 +99,7 @@ CHOSEN_FIRST = re.compile(
 """A choice that is made as a permanent comes into play, and what is so of what was chosen."""
 
 
+ENTERS_TAPPED = re.compile(r"((?:[A-Z~][^.,:]*? )?[Cc]omes into play tapped\.) ([A-Z{~].*)")
 SIZED_TWICE = re.compile(
     r"([A-Z~][^.;]*?) has power and toughness each equal to ([^;.]*); "
     r"when \1 attacks, these are instead equal to ([^.]*\.)"
@@ -103,6 +110,8 @@ SIZED_TWICE = re.compile(
 def _abilities_apart(line: str) -> list[str]:
     if MAY_PAY.match(line):
         line = re.sub(r"^pay (?=\{)", "", MAY_PAY.sub(r"\1: \2 ", line))
+    if enters := ENTERS_TAPPED.fullmatch(line):
+        return [enters[1], *_abilities_apart(enters[2])]
     if sized := SIZED_TWICE.fullmatch(line):
         whose = "its power and toughness are each equal to"
         return [

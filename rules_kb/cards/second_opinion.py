@@ -105,7 +105,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         "targets",
         EXACTLY,
         r"\btargets?\b|\bprevent (?:up to )?\w+ damage to any\b|\bdamage dealt to any one creature from\b|\bredirect 1 damage from\b|\bredirect to yourself all damage done to any\b|\bprevent all damage to a creature or player from one source\b",
-        r"\b(?:the|new|becomes? an?|single|its|these) targets?\b|\bthat targets\b|\bthat target (?=[^.,]+ costs? )|\bfor each target\b|\bwhenever[^,.]* target opponent\b|\btarget spell or (?=target permanent\b)|\b(?:special ability of target remain|target retains all)|: tap target [\w-]+(?: \w+)? you control to\b",
+        r"\b(?:the|new|new legal|becomes? an?|single|its|these) targets?\b|\btargets (?=a new legal target\b)|\bthat targets\b|\bthat target (?=[^.,]+ costs? )|\bfor each target\b|\bwhenever[^,.]* target opponent\b|\btarget spell or (?=target permanent\b)|\b(?:special ability of target remain|target retains all)|: tap target [\w-]+(?: \w+)? you control to\b",
         _targets,
     ),
     (
@@ -115,7 +115,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         r"\b(?:any player|owner|you|each player|players) may (?:play|cast|activate|use)\b|\bany upkeep, any player may pay\b|\byou may (?:look at the top card of your library any time|exert|begin the game|(?:cast|play) ~ from)\b|\bmay block an additional\b"
         r"|\bmay not\b|\byou may gain more life than\b|\byou may (?:spend|pay|have) no more than\b|\bmay declare an additional attack\b|\bmay attack (?:even )?the turn\b"
         r"|(?m:^)(?:if [^,.]* is in your graveyard, )?you may (?:pay|sacrifice|discard) [^.:]*? to \w+"
-        r"|\bno player may\b|\bno (?:more than \w+ )?[a-z -]*?(?:creatures?|with power [a-z ]+ \d+) may\b|\bmay (?:be|only be|choose (?:a )?new|block as though|later be|pay (?:\{\w+\})+ each time)\b|\bmay pay (?:\{\w+\})+ to (?:prevent|counter)\b|\bmay pay an additional (?:\{\w+\})+ for each \w+ (?:he or she|that player) wishes to prevent\b",
+        r"|\bno player may\b|\bno (?:more than \w+ )?[a-z -]*?(?:creatures?|with power [a-z ]+ \d+) may\b|\bmay (?:be|only be|choose (?:a )?new|block as though|later be|pay (?:\{\w+\})+ each time)\b|\bmay pay (?:\{\w+\})+(?: or (?:\{\w+\})+)? to (?:prevent|counter)\b|\bmay (?:attack or use|use any of its) abilities that require \{t\}|\bmay untap one additional time\b|\byou may choose to play\b|\bmay pay an additional (?:\{\w+\})+ for each \w+ (?:he or she|that player) wishes to prevent\b",
         _options,
     ),
     ("chances", EXACTLY, r"\bat random\b", "", _chances),
@@ -127,7 +127,13 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         _bans,
     ),
     ("provisos", AT_LEAST, r"\bunless\b", "", _provisos),
-    ("mentions of each player", AT_LEAST, r"\beach player\b(?!'s)", "", _everybody),
+    (
+        "mentions of each player",
+        AT_LEAST,
+        r"\beach player\b(?!'s)",
+        r"\beach player may pay [^.]* to prevent the damage to himself or herself\b",
+        _everybody,
+    ),
     (
         "mentions of others",
         AT_LEAST,

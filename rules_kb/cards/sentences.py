@@ -20,7 +20,7 @@ def _with_counters(match: re.Match[str]) -> str:
 
 # Regular expressions on a paragraph in lower case, and what stands for it in the one wording that the grammar
 # knows.
-SET_PHRASES = {
+SET_PHRASES: dict[str, Rendering] = {
     r"\bif enchanted permanent is a creature, it can't attack or block\b": "enchanted permanent can't attack or block",
     r"\ba land card with a basic land type\b": "a plains, island, swamp, mountain, or forest card",
     r"\b~'s owner shuffles it into their library\b": "shuffle ~ into its owner's library",

@@ -6,12 +6,28 @@ from __future__ import annotations
 
 import re
 
-from rules_kb.cards.rewriting import Rendering, any_of
+from rules_kb.cards.rewriting import Rendering, any_of, letters_in_one_of
 
 _MANA = r"(?:\{\w+\})+"
 _EACH, _THAT = "each player's upkeep", "(?:he or she|they|that player)"
 
-DAMAGE = {
+
+def _no_less_than_one(match: re.Match[str]) -> str:
+    """gets +4/-4 until end of turn. If this reduces its toughness to less than 1, it becomes 1"""
+    who, power, less = match.groups()
+    return (
+        f"if {who} has toughness {int(less) + 1} or greater, it gets {power}/-{less} until end of turn. "
+        f"otherwise, it gets {power}/-x until end of turn, where x is its toughness minus 1"
+    )
+
+
+def _with_colorless(match: re.Match[str]) -> str:
+    """add {U} and one colorless mana"""
+    colored, number = match[1] or match[4], match[2] or match[3]
+    return f"add {'{c}' * (1 + (number == 'two'))}{colored} to your mana pool"
+
+
+DAMAGE: dict[str, Rendering] = {
     r"^(~ deals) 1 damage to (enchanted creature's controller) for each 1 damage dealt to (you|an opponent) by (?:that creature|it)\b": r"whenever enchanted creature deals damage to \3, \1 that much damage to \2",
     r"\bdeals to itself damage equal to\b": "deals damage to itself equal to",
     r"^double all damage assigned to any (creature or player)\b": r"if a "
@@ -22,7 +38,13 @@ DAMAGE = {
     r"\. the target can't (?:be regenerated|regenerate) until end of turn\. if the target receives lethal damage this turn, remove it from the game(?: entirely)?": ". if it's a creature, it can't be regenerated this turn, and if it would be put into a graveyard from play this turn, remove it from the game instead",
 }
 """Who is dealt damage, how much, and what becomes of whoever was."""
-PAID = {
+PAID: dict[str, Rendering] = {
+    rf"(~ deals \w+ damage to) each player\. each player may pay ({_MANA}(?: or {_MANA})?) to prevent the damage to himself or herself\b": r"for each player, \1 that player unless that player pays \2",
+    r"\badd (?:((?:\{\w\})+)(?: to your mana pool)? and (one|two) colorless mana|(one|two) colorless mana and ((?:\{\w\})+)) to your mana pool\b": _with_colorless,
+    r"\bthis mana may only be used to pay the activation cost of an? (artifact|creature)\b": r"spend this mana only to activate abilities of \1s",
+    r"\bit produces (\{\w\}|colorless mana) instead of its normal mana\b": r"it produces \1 instead of any other type",
+    r"\beach requires? an additional (cumulative upkeep):? ((?:\{\w+\})+)": r'have "\1 \2"',
+    r"\b(?:now )?requires? an additional (cumulative upkeep):? ((?:\{\w+\})+)": r'gains "\1 \2"',
     rf"^during each player's upkeep, destroy all (\w+)s that player controls\. the player may pay an additional ({_MANA}) for each \1 {_THAT} wishes to prevent ~ from destroying\b": r'all \1s have "during your upkeep, destroy ~ unless you pay \2"',
     rf"^(during|at the end of) their upkeep, (?:a|each) player may pay an additional ({_MANA})(?: per (?:creature|land|artifact))? to untap an? ((?:\w+ )?)(creature|land|artifact)((?: without [a-z]+)?) {_THAT} controls?\b": rf"\1 {_EACH}, that player may choose any number of tapped \3\4s\5 they control and pay \2 for each \4 chosen this way. if the player does, untap those \4s",
     r"\bor (enchanted \w+|~) is destroyed(?=\.|$)": r"or destroy \1",
@@ -35,7 +57,16 @@ PAID = {
     r"\byou may add colorless mana to your mana pool at a cost of 1 life per one mana\b": "any time you could play a mana ability, you may pay 1 life. if you do, add {c} to your mana pool",
 }
 """What is paid, and for what."""
-IN_PLAY = {
+IN_PLAY: dict[str, Rendering] = {
+    r"^you may (?:choose to )?play ~ (?:as an instant|(?:whenever|any time) you could play an instant)[;.] if you do, (?=(?:bury|sacrifice) it at end of turn)": "you may play ~ any time you could play an instant. if that is out of its time, ",
+    r"\bif that artifact is an artifact creature, it can attack, and you may use any of its abilities that require \{t\} as part of the activation cost\b": "it gains haste until end of turn",
+    r"\btarget creature may untap one additional time this turn\b": 'target creature gains "{0}: untap ~. play this ability only once." until end of turn',
+    r"^target spell, which must have a single target, targets a new legal target of your choice\b": "change the target of target spell with a single target",
+    r"(?<=: )(~ deals \w+ damage to you) and (?=gains |gets )": r"\1. ~ ",
+    r"^((?:all )?[^.,:\"]*? (?:gain|gains|get|gets|have|has) [^.:\"]*?) (?:while|as long as) ~ (?:remains|is) in play(?=\.?$)": r"\1",
+    r"\ball damage dealt to (you|~|target creature) by ([^.,]*?) this turn is dealt\b": r"all damage that would be dealt to \1 by \2 this turn is dealt",
+    r"\b(target creature) gets ([+-]\d)/-(\d) until end of turn\. if this reduces (?:the |that )?creature's toughness to less than 1, (?:the |that )?creature's toughness becomes 1\b": _no_less_than_one,
+    r"(?<=end step, )(destroy|bury|tap|untap) it if it didn't attack that turn\b": r"\1 it if it didn't attack this turn",
     r"^increase (enchanted creature)'s power and toughness by half (the number of [^,.]*), rounding down for power and up for toughness\b": r"\1 gets +x/+y, where x is half \2, rounded down, and y is half \2, rounded up",
     r"(?<=enchanted creature gets )([+-]\d/[+-]\d)\. if that creature attacks, no other creatures can attack this turn\b": r"\1 and can only attack alone",
     r"\bcan't attack or block during a turn in which no other creature you control attacks or blocks\b": "can't attack alone and can't block alone",
@@ -51,7 +82,8 @@ IN_PLAY = {
     r"\b(creatures you control) (get [+-]\d/[+-]\d) when not attacking\b": r"\1 that aren't attacking \2",
 }
 """What is so of permanents, and of creatures that fight."""
-CARDS = {
+CARDS: dict[str, Rendering] = {
+    r"\b(you may look at the top card of [^.]*?)\. you may then (?=put that card )": r"\1. if you do, you may ",
     r"; then, either shuffle that library or put those (?:\w+ )?cards on top of the library in any order\b": ". put them back in any order. you may have that player shuffle their library",
     r"\bchoose a card at random from target player's hand; look at that card(?:\. [i]gnore this [a]bility if that player has no cards (?:left )?in hand)?": "look at a card at random in target player's hand",
     r"\bput any of those cards that are (\w+)s into\b": r"put all \1 cards revealed this way into",
@@ -65,24 +97,10 @@ CARDS = {
 """What is done with cards in hands and libraries."""
 
 
-def _no_less_than_one(match: re.Match[str]) -> str:
-    """gets +4/-4 until end of turn. If this reduces its toughness to less than 1, it becomes 1"""
-    who, power, less = match.groups()
-    return (
-        f"if {who} has toughness {int(less) + 1} or greater, it gets {power}/-{less} until end of turn. "
-        f"otherwise, it gets {power}/-x until end of turn, where x is its toughness minus 1"
-    )
-
-
-SENTENCES_OF_THE_NINETIES: tuple[tuple[str, str, Rendering], ...] = (
-    ("", *any_of(DAMAGE)),
-    ("", *any_of(PAID)),
-    ("", *any_of(IN_PLAY)),
-    ("", *any_of(CARDS)),
-    (
-        "if this reduces",
-        r"\b(target creature) gets ([+-]\d)/-(\d) until end of turn\. if this reduces (?:the |that )?creature's toughness to less than 1, (?:the |that )?creature's toughness becomes 1\b",
-        _no_less_than_one,
-    ),
+SENTENCES_OF_THE_NINETIES: tuple[tuple[tuple[str, ...], str, Rendering], ...] = (
+    (letters_in_one_of(DAMAGE), *any_of(DAMAGE)),
+    (letters_in_one_of(PAID), *any_of(PAID)),
+    (letters_in_one_of(IN_PLAY), *any_of(IN_PLAY)),
+    (letters_in_one_of(CARDS), *any_of(CARDS)),
 )
-"""A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""
+"""Letters of which the text must have some, the pattern and what stands for it."""

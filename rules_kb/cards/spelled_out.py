@@ -50,8 +50,9 @@ KICKED_WITH = re.compile(
 """A kicked creature's counters and its keyword: it has that as long as it is in play."""
 
 WINDS_DOWN = re.compile(
-    r"(.* put \w+ (\+\d/\+\d) counters on it\.) "
-    r"At the end of any combat in which (.*) is assigned to attack or block, remove a counter\."
+    r"(.* (?:put|with) \w+ (\+\d/\+\d) counters on it\.) "
+    r"At the end of any combat in which (.*) (?:is assigned to attack or block|attacks or blocks), "
+    r"remove (?:a counter|one of these counters)\."
 )
 """A counter of those that the sentence before has put on it."""
 MAY_STAY_TAPPED = re.compile(r"(.*: .*\.) (You may choose not to untap [^.]* during your untap phase\.)")

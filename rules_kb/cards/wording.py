@@ -158,7 +158,7 @@ OF_OLD: tuple[tuple[str, Rendering], ...] = (
     (r"\bwhenever any (?!number)", "whenever a "),
     (
         r"^if (~|enchanted creature) (attacks and is(?:n't)? blocked|attacks or blocks|attacks|blocks|leaves play|becomes blocked|is blocked|comes into play"
-        r"|is put into a graveyard from play|deals damage to [^,]*|deals combat damage to [^,]*|is the target of [^,]*), ",
+        r"|is put into a graveyard from play|deals damage to [^,]*|deals combat damage to [^,]*|is the target of [^,]*|becomes (?:un)?tapped), ",
         r"whenever \1 \2, ",
     ),
     (r"^(whenever (?:~|enchanted creature)) (?:attacks and )?is (blocked|the target of)", r"\1 becomes \2"),

@@ -101,7 +101,7 @@ def _more_often(match: re.Match[str]) -> str:
 SAYS_NOTHING = (
     r" ?\beffects that (?:prevent or redirect|redirect or prevent) damage can't be used to (?:counter|prevent) (?:the )?this loss of life\.?",
     r" ?~ doesn't prevent a creature from blocking [m]ore than one creature if blocker has [t]hat ability\. if blocker is forced to block [m]ore creatures than it is allowed to, defender [c]hooses which of these creatures to block, but must block as many creatures as allowed\.?",
-    r"[.;] if (?:a|any|that) player has ten or more poison counters, (?:he or she|that player|they) loses? the game\b",
+    r"[.;] if (?:(?:a|any|that) player|(?:an )?opponent|he or she) (?:ever )?has ten or more poison counters, (?:he or she|that player|they|opponent) loses? the game\b",
     r" ?\bplay these additions as interrupts\.?",
     r"[;.] (?:the |that )?target retains all (?:of )?(?:its )?original abilities\b",
     r",? as though it were just summoned\b",

@@ -167,3 +167,69 @@ play:
   - resolve
 expect: {Bob: {in play: [Hill Giant, Bear]}}
 """)
+
+
+def test_mana_for_abilities_pays_for_no_spell() -> None:
+    played("""
+rules: classic
+cards:
+  Smith: {cost: "{R}", type: Creature — Dwarf, pt: 1/1, text: "{T}: Add {C}{C} to your mana pool. This mana may only be used to pay the activation cost of an artifact."}
+  Bellows: {cost: "{2}", type: Artifact, text: "{2}: You gain 3 life."}
+players:
+  Ann: {in play: [Smith, Bellows], hand: [{card: Bellows, as: Other}]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: tap Smith
+  - try: {Ann: cast Other}
+  - Ann: use Bellows
+  - resolve
+expect: {Ann: {life: 23, hand: [Other], mana: ""}}
+""")
+
+
+def test_an_aura_that_was_played_as_an_instant_is_buried_and_one_in_its_time_is_not() -> None:
+    card = """
+rules: classic
+cards:
+  Sleeve: {cost: "{G}", type: Enchant Creature, text: "You may choose to play Sleeve as an instant; if you do, bury it at end of turn.\\nEnchanted creature gets +0/+3."}
+players:
+  Ann: {in play: [Forest, {card: Hill Giant, as: Giant}], hand: [Sleeve]}
+  Bob: {}
+"""
+    played(f"""{card}
+now: {{turn of: Bob, step: upkeep}}
+play:
+  - Ann: cast Sleeve on Giant
+  - resolve
+  - expect: {{Giant: {{pt: 3/6}}}}
+  - to end of turn
+  - resolve all
+expect: {{Giant: {{pt: 3/3}}, Ann: {{graveyard: [Sleeve]}}}}
+""")
+    played(f"""{card}
+now: {{turn of: Ann, step: second main}}
+play:
+  - Ann: cast Sleeve on Giant
+  - resolve
+  - to end of turn
+  - resolve all
+expect: {{Giant: {{pt: 3/6}}, Ann: {{graveyard: []}}}}
+""")
+
+
+def test_each_player_pays_only_for_the_own_damage() -> None:
+    played("""
+rules: classic
+cards:
+  Jinx: {cost: "{B}", type: Enchantment, text: "During your upkeep, Jinx deals 2 damage to each player. Each player may pay {G} or {2} to prevent the damage to himself or herself."}
+players:
+  Ann: {in play: [Jinx]}
+  Bob: {in play: [Forest]}
+now: {turn of: Bob, step: end of turn}
+play:
+  - to Ann's upkeep
+  - resolve
+  - Bob: choose yes
+expect: {Ann: {life: 18}, Bob: {life: 20}, Forest: {tapped: true}}
+""")

@@ -425,6 +425,7 @@ one_word(
     {
         "you": "you",
         "your opponents": "opponent",
+        "opponents": "opponent",
         "players": "player",
         **{f"enchanted {noun} 's controller": "enchanted controller" for noun in ENCHANTED_NOUNS},
     },

@@ -162,7 +162,7 @@ does(
     zone="library",
 )
 does(
-    "(<remove> {*:moved} from (the game|play)|<exile> ({*:moved}|{what:whole_graveyards})|<remove> from the game {*:moved}|<set> {*:moved} aside)",
+    "(<remove> ({*:moved} from (the game|play)|{what:whole_graveyards} from the game)|<exile> ({*:moved}|{what:whole_graveyards})|<remove> from the game {*:moved}|<set> {*:moved} aside)",
     e.MoveTo,
     zone="removed",
 )

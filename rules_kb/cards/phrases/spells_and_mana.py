@@ -76,7 +76,7 @@ say(
 )
 does(
     "<add> [an additional] {*:added} (to (your|their) mana pool|) "
-    "[. (spend this mana only to|this mana may be spent only to) (play|cast) {only_for:spells_of_a_kind}]",
+    "[. (spend this mana only to|this mana may be spent only to) ((play|cast) {only_for:spells_of_a_kind}|{only_for:abilities_of_a_kind})]",
     e.AddMana,
 )
 does("<add> [an additional] {mana:mana} to (your|their) mana pool for each {number:count_each}", e.AddMana)
@@ -91,9 +91,10 @@ does(
 def _read_spells_or_abilities(reading: Reading, at: int) -> ReadAs:
     """artifact spells or activate abilities of artifacts"""
     for spells, end in reading.nodes("things", at, w.Filter):
-        if reading.words[end : end + len(OR_ABILITIES)] == OR_ABILITIES:
-            for what, stop in reading.nodes("things", end + len(OR_ABILITIES), w.Filter):
-                yield w.AnyOf((spells, replace(what, noun="ability"))), stop
+        for words in (OR_ABILITIES, ("or", "activated", *OR_ABILITIES[2:])):
+            if reading.words[end : end + len(words)] == words:
+                for what, stop in reading.nodes("things", end + len(words), w.Filter):
+                    yield w.AnyOf((spells, replace(what, noun="ability"))), stop
 
 
 OR_ABILITIES = ("or", "activate", "abilities", "of")
@@ -110,6 +111,20 @@ def _print_spells_or_abilities(grammar: Grammar, node: Meaning) -> list[str]:
     ]
 
 
+def _read_abilities(reading: Reading, at: int) -> ReadAs:
+    """activate abilities of artifacts"""
+    if reading.words[at : at + 3] == OR_ABILITIES[1:]:
+        for what, end in reading.nodes("things", at + 3, w.Filter):
+            yield replace(what, noun="ability"), end
+
+
+def _print_abilities(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, w.Filter) or node.noun != "ability":
+        raise Unprintable(node)
+    return [*OR_ABILITIES[1:], *grammar.words("things", replace(node, noun="permanent"))]
+
+
+GRAMMAR.by_hand("abilities_of_a_kind", _read_abilities, _print_abilities, frozenset(("activate",)))
 GRAMMAR.by_hand("spells_or_abilities", _read_spells_or_abilities, _print_spells_or_abilities)
 say("spells_of_a_kind", "({:spells_or_abilities}|{:things}|{:a_thing})")
 _EACH_TYPE = "double the amount of each type of"

@@ -162,7 +162,7 @@ say("recipient", "({what:at_any}|{other:another_one} {what:at_any_other})", w.Ta
 say("recipient", "{most:few} target creatures and/or players", w.Target, what="creature or player", least=-1)
 say(
     "recipient",
-    "any number of target creatures and/or players",
+    "any number of target (creatures and/or players|creatures or players)",
     w.Target,
     what="creature or player",
     least=1,
