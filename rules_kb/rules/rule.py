@@ -326,6 +326,9 @@ class Rule(Generic[P, R_co]):
             except BaseException:
                 log.close(entry, _role(entry, None, decides), _about(entry, None, args))
                 raise
+            if not answer and not entry.does and (len(args) == 1 or log.muted) and answer in NOTHING:
+                log.leave(entry)  # it has looked, and concerns nobody
+                return answer
             says = ""
             if answer is not None and answer is not True and answer is not False:
                 if isinstance(answer, Concerning):
@@ -347,6 +350,10 @@ class Rule(Generic[P, R_co]):
         return fires
 
 
+NOTHING: tuple[object, ...] = (None, False, [], (), {})
+"""Answers by which a rule has decided nothing."""
+
+
 def _fresh(value: object) -> object:
     """A copy, which whoever asked may change."""
     from copy import copy
@@ -359,9 +366,9 @@ def _role(entry: Entry, answer: object, decides: bool) -> str:
         return ALLOWED if answer.allowed else FORBADE
     if entry.does:
         return APPLIED
-    if decides or answer is None or answer is False:
+    if decides:
         return CHECKED
-    return APPLIED if answer or answer not in ((), [], {}, 0) else CHECKED
+    return APPLIED if answer or answer not in NOTHING else CHECKED
 
 
 def _about(entry: Entry, answer: object, args: tuple[object, ...]) -> tuple[str, ...]:

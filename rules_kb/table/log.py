@@ -100,6 +100,10 @@ class Log:
         entry.role, entry.about = role, about
         if says:
             entry.says = says
+        self.leave(entry)
+
+    def leave(self, entry: Entry) -> None:
+        """Note that a rule's code has run, and has done nothing."""
         running = self.running
         if running[-1] is entry:
             running.pop()
