@@ -11,7 +11,7 @@ from rules_kb.hints import Any
 from rules_kb.rules.roster import Roster
 from rules_kb.table.clause import Clause
 from rules_kb.table.furniture import EXCHANGES
-from rules_kb.table.objects import GameObject, Lasting, Look, Player, ReasonKey
+from rules_kb.table.objects import BEHIND_LOOKS, GameObject, Lasting, Look, Player, ReasonKey
 
 Reasons = dict[ReasonKey, tuple[str, tuple[str, ...]]]
 """The reasons for how things look: each a cite and the names concerned, by a key of its own."""
@@ -76,6 +76,21 @@ class StateOfPermanents:
         self.acting_cards = acting_cards
         self.otherwise = otherwise
         self.exchanges_seen = EXCHANGES.count
+
+    def is_untouched(self, things: list[GameObject], effects: list[Lasting], acting_cards: list[int]) -> bool:
+        """Whether all is as it was then, and nothing of it has even been exchanged. It is as of now from then
+        on.
+        """
+        since = EXCHANGES.since(self.exchanges_seen)
+        if since is None or any(
+            name in BEHIND_LOOKS and isinstance(thing, GameObject) and thing.id in self.are
+            for thing, name in since
+        ):
+            return False
+        same = things == self.things and effects == self.effects and acting_cards == self.acting_cards
+        if same:
+            self.exchanges_seen = EXCHANGES.count
+        return same
 
     def still_is(self, now: StateOfPermanents) -> bool:
         """Whether all is now as it was then. It is as of now from then on."""

@@ -23,6 +23,8 @@ FRAIL = "(toughness of 0 or less)"
 HELD_BY_ANOTHER = "(held by another player before)"
 WAITING = "(may have something triggered)"
 """What a permanent can have beside its types and abilities."""
+BESIDE_LOOKS = frozenset({"attached_to", "counters", "damage", "held_by", "initial"})
+"""Of what it is on a permanent that it has one of these, or an ability of its own, besides how it looks."""
 Feature = str | type[Clause]
 """A word of its type line, one of these, or a kind of ability or property."""
 
@@ -124,7 +126,11 @@ class Roster:
         if since is None:
             self._stale += self.looks
         else:
-            self._stale += [thing for thing, _ in since if isinstance(thing, GameObject)]
+            self._stale += [
+                thing for thing, name in since if name in BESIDE_LOOKS and isinstance(thing, GameObject)
+            ]
+        if not self._stale and len(self._places) == len(self.looks):
+            return
         stale, self._stale = [*{id(thing): thing for thing in self._stale}.values()], []
         new = sum(thing in self.looks and thing not in self._places for thing in stale)
         if new:

@@ -15,6 +15,7 @@ from rules_kb.rules.classic import CLASSIC
 from rules_kb.rules.engine import graveyards, how_permanents_look, state_based_effects, triggered_abilities
 from rules_kb.rules.engine.effects_in_force import InForce
 from rules_kb.rules.engine.graveyards import FromPiles
+from rules_kb.rules.engine.unchanged_looks import state_of_permanents
 from rules_kb.rules.game import Game
 from rules_kb.rules.looks import LooksFound, StateOfPermanents
 from rules_kb.rules.roster import Feature, Marked, Roster
@@ -38,10 +39,15 @@ def but_words(spell: Mapping[str, object]) -> dict[str, object]:
 def of_a_fresh_look(patch: pytest.MonkeyPatch) -> dict[str, int]:
     """Have each look that may remember something held against a fresh one. Gives how many were, by kind."""
     held = dict.fromkeys(
-        ("board", "piles", "named", "effects", "looks", "newcomers", "roster", "watches", "attached"), 0
+        (
+            *("board", "piles", "named", "effects", "untouched", "looks", "newcomers", "roster", "watches"),
+            "attached",
+        ),
+        0,
     )
     drawn, among, first_there, on = Boards.now, FromPiles.among, Names._first_there, InForce.on
     amended, come = how_permanents_look._with_some_otherwise, how_permanents_look._with_a_newcomer
+    untouched = how_permanents_look.are_as_before
     asked, watching = Game.having, triggered_abilities.Watching.now
     attached = state_based_effects.WellAttached.has
 
@@ -78,6 +84,13 @@ def of_a_fresh_look(patch: pytest.MonkeyPatch) -> dict[str, int]:
         held["effects"] += 1
         return found
 
+    def as_before(game: Game, before: StateOfPermanents) -> bool:
+        found = untouched(game, before)
+        if found:
+            assert before.still_is(state_of_permanents(game))
+            held["untouched"] += 1
+        return found
+
     def looks(way: Callable[..., LooksFound | None], kind: str) -> object:
         def amended(game: Game, before: LooksFound, now: StateOfPermanents) -> LooksFound | None:
             found = way(game, before, now)
@@ -112,6 +125,7 @@ def of_a_fresh_look(patch: pytest.MonkeyPatch) -> dict[str, int]:
 
     patch.setattr(state_based_effects.WellAttached, "has", well)
     patch.setattr(triggered_abilities.Watching, "now", watches)
+    patch.setattr(how_permanents_look, "are_as_before", as_before)
     patch.setattr(how_permanents_look, "FEW", 1)
     patch.setattr(how_permanents_look, "_with_some_otherwise", looks(amended, "looks"))
     patch.setattr(how_permanents_look, "_with_a_newcomer", looks(come, "newcomers"))

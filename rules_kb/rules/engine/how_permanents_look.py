@@ -23,6 +23,8 @@ from rules_kb.rules.engine.newest_effect import (
 )
 from rules_kb.rules.engine.unchanged_looks import (
     abilities_in_graveyards,
+    are_as_before,
+    but_tapped,
     looks_at_permanents_only,
     state_of_permanents,
 )
@@ -39,6 +41,8 @@ def looks_of_permanents(game: Game) -> LooksFound:
     """Every permanent as it is now, and the reasons for how it is."""
     before = game.looks_before
     if before.behind is not None:
+        if are_as_before(game, before.behind):
+            return before
         now = state_of_permanents(game, before.behind)
         if before.behind.still_is(now):
             return before
@@ -138,6 +142,8 @@ def _with_some_otherwise(game: Game, found: LooksFound, now: StateOfPermanents) 
     sources = sorted(
         source for host in (None, *(it.id for it in otherwise)) for source in reach.sources.get(host, ())
     )
+    if not sources and all(_has_only_turned(thing, found, before, now) for thing in otherwise):
+        return found._replace(behind=now)
     cite = game.era.cite(seams.applies_to_whatever_its_text_indicates)
     if sources and (not cite or cite in game.switched_off):
         return None  # nothing tells what they reach
@@ -156,10 +162,24 @@ def _with_some_otherwise(game: Game, found: LooksFound, now: StateOfPermanents) 
             looks[thing] = some[thing]
     for thing in now.things[len(looks) :]:
         looks[thing] = some[thing]
-    roster = found.roster.become(looks, otherwise) if found.roster is not None else None
+    changed = [thing for thing in otherwise if looks.get(thing) is not found.looks.get(thing)]
+    roster = found.roster.become(looks, changed) if found.roster is not None else None
     return LooksFound(
         looks, found.reasons, now, found.reads, found.newest, reach=reach, roster=roster, done=done
     )
+
+
+def _has_only_turned(
+    thing: GameObject, found: LooksFound, before: StateOfPermanents, now: StateOfPermanents
+) -> bool:
+    """Whether a permanent is as before, but tapped or untapped, and has no abilities that that could turn
+    off.
+    """
+    was, is_now = before.are.get(thing.id), now.are.get(thing.id)
+    if was is None or is_now is None or but_tapped(was) != but_tapped(is_now):
+        return False
+    look = found.looks.get(thing)
+    return look is not None and not thing.initial.abilities and not look.abilities
 
 
 def _with_a_newcomer(game: Game, found: LooksFound, now: StateOfPermanents) -> LooksFound | None:

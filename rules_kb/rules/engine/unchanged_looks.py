@@ -49,6 +49,14 @@ FIXED_CHANGES = (
 OWN_COST = w.ValueOf("cost", w.It())
 
 
+def are_as_before(game: Game, before: StateOfPermanents) -> bool:
+    """Whether all that looks are worked out from is as it was, as no permanent has been touched since: most
+    events leave it so.
+    """
+    acting_cards = [card.id for card, _ in abilities_in_graveyards(game)]
+    return before.is_untouched(game.table.in_play, game.table.effects, acting_cards)
+
+
 def state_of_permanents(game: Game, before: StateOfPermanents | None = None) -> StateOfPermanents:
     """All that looks are worked out from where every effect looks at permanents only, to be compared. Where
     it is known what has been exchanged since it was so `before`, only that is looked at again.
@@ -107,6 +115,13 @@ def _is(thing: GameObject) -> tuple[object, ...]:
     )
 
 
+def but_tapped(what_it_is: tuple[object, ...]) -> tuple[object, ...]:
+    """What a permanent is, but whether it is tapped."""
+    return what_it_is[:TAPPED] + what_it_is[TAPPED + 1 :]
+
+
+TAPPED = 3
+"""The place of that in what a permanent is."""
 NOTHING = (None,)
 
 
