@@ -198,7 +198,8 @@ def _pay_plainly(
     """Pay mana of the very kinds that a cost names."""
     if cost.generic:
         cost = seams.generic_is_of_any_type(game, player, cost)
-    play_named(game, player, cost, paying, spent_on)
+    if paying:
+        play_named(game, player, cost, paying, spent_on)
     if cost == FREE:
         return
     wanted = game.coming.wants(player)
@@ -347,7 +348,7 @@ def _plan(
 ) -> list[Way]:
     """Which permanents to use, of hybrid symbols in the first way in which they can pay for all of it."""
     plans = [(way, _plain_plan(game, player, way, ways, spent_on)) for way in cost.ways()]
-    for way, plan in plans:
+    for way, plan in plans if len(plans) > 1 else ():
         given = Counter(usable(game, player, spent_on))
         given.update(letter for _, _, mana in plan for letter in mana)
         if pool_payment(way, given) is not None:
