@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rules_kb.books.undisturbed import undisturbed
 from rules_kb.rules.engine.combat_damage import deal_out_combat_damage
 from rules_kb.rules.engine.starting import game_begins
 from rules_kb.rules.era import Era
@@ -58,6 +59,10 @@ class Runner:
 
     def play(self) -> Run:
         """Play the whole script and check every expectation."""
+        with undisturbed():
+            return self._play()
+
+    def _play(self) -> Run:
         self.stage.run.before = self.stage.boards.now()
         try:
             self.lines_of(self.stage.scenario.play)
