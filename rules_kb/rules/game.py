@@ -181,41 +181,37 @@ class Game:
         """
         if self.table.result is not None:
             return []
-        settled: list[Event] = []
-        for event in events:
-            settled.extend(self._settle(event))
+        settled = [part for event in events for part in self._settle(event)]
+        if self._seen is None:
+            self._seen = self.looks()
+        if not settled:
+            self._notice(settled)
+            return settled
         asked = self.log.mark()
         settled = lay_in_graveyards(self, settled)
         laid = self.log.fired(asked)
-        if self._seen is None:
-            self._seen = self.looks()
         moving = [event for event in settled if isinstance(event, (Moved, PhasedOut))]
         leaving = [event for event in moving if event.thing.zone == IN_PLAY]
         before = watching(self) if leaving else None
         for event in leaving:
             event.look = self.look(event.thing)
-        if settled:
-            carry_out_together(self.table, settled, self._tell)
-            if laid:
-                for event in settled:
-                    if isinstance(event, Moved) and event.zone == GRAVEYARD:
-                        self.log.stand_beside(
-                            [event], [rule for rule in laid if event.thing.name in rule.about]
-                        )
-            self.log.happened.append(tuple(settled))
-            forget_what_was(self, settled)
-            see_who_controls_what(self)
-            with self.log.coming_from(self._told(settled)):
-                self._notice(settled)
-                keep_combat_right(self, settled)
-                end_what_depended(self)
-                wake(self, settled, before)
-        else:
+        carry_out_together(self.table, settled, self._tell)
+        if laid:
+            for event in moving:
+                if isinstance(event, Moved) and event.zone == GRAVEYARD:
+                    self.log.stand_beside([event], [rule for rule in laid if event.thing.name in rule.about])
+        self.log.happened.append(tuple(settled))
+        forget_what_was(self, settled)
+        see_who_controls_what(self)
+        with self.log.coming_from(self._told(settled)):
             self._notice(settled)
-        for event in settled:
-            if isinstance(event, Instructed):
-                with self.log.coming_from(self._told([event]), instead=True):
-                    event.act()
+            keep_combat_right(self, settled)
+            end_what_depended(self)
+            wake(self, settled, before)
+        for deed in settled:
+            if isinstance(deed, Instructed):
+                with self.log.coming_from(self._told([deed]), instead=True):
+                    deed.act()
         return settled
 
     def record(self, *changes: Bookkeeping) -> None:
@@ -239,8 +235,8 @@ class Game:
 
     def _told(self, events: list[Event]) -> tuple[Entry, ...]:
         """The lines of the log that tell of these events."""
-        found = (self.log.telling(event) for event in events)
-        return tuple(dict.fromkeys(entry for entry in found if entry is not None))
+        found = [entry for event in events if (entry := self.log.telling(event)) is not None]
+        return tuple(dict.fromkeys(found)) if len(found) > 1 else tuple(found)
 
     def _settle(self, event: Event) -> list[Event]:
         """The events that really happen instead of or because of this one."""
@@ -494,4 +490,5 @@ def _that_is_allowed(choice: Choice, answer: Sequence[object]) -> Sequence[objec
 
 
 def _names(event: Event) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(thing.name for thing in event.about))
+    names = [thing.name for thing in event.about]
+    return tuple(dict.fromkeys(names)) if len(names) > 1 else tuple(names)

@@ -116,6 +116,8 @@ def still_lasts(game: Game, effect: ContinuousEffect) -> bool:
 @answers(seams.end_what_depended)
 def end_what_depended(game: Game) -> None:
     """End the effects whose duration was as long as something held that holds no more."""
+    if not game.table.effects:
+        return
     over = [effect for effect in in_force(game).ending if not still_lasts(game, effect)]
     if over:
         seams.ends_as_stated(game, over)

@@ -274,7 +274,9 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
         found.extend(token_entering(game, event))
     if isinstance(event, Moved) and event.how == "resolved" and event.zone == GRAVEYARD:
         found.extend(_buyback(game, event.thing))
-    found.extend([*that_make_more(game, event), *leaves_the_stack(event)])
+    found.extend(that_make_more(game, event))
+    if isinstance(event, Moved):
+        found.extend(leaves_the_stack(event))
     if type(event) in EVENTS_REPLACED:
         found.extend(replacements(game, event))
     of_a_cost = game.paid_for is not None or game.mana_triggers is not None

@@ -25,10 +25,12 @@ from rules_kb.rules.terms.playing import Playing, Way
 from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.rules.terms.triggered_abilities import Occurrence, Watch
 from rules_kb.table.events import Event
+from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.permanents import CountersChanged
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade, SpellPlayed
 from rules_kb.table.events.turns import StepBegan
-from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.events.winning_and_losing import GameEnded
+from rules_kb.table.events.zone_changes import Drawn, Moved
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, REMOVED, Characteristics, GameObject, Player
 
 MEANINGS: dict[str, Callable[[Game, GameObject, a.Keyword], a.Triggered | a.Activated | None]] = {
@@ -93,9 +95,15 @@ def costs_of_keywords(game: Game, playing: Playing) -> list[a.CostPart]:
     return parts
 
 
+MODIFIED = (Moved, Damaged, Drawn, GameEnded)
+"""The events of which keywords make something."""
+
+
 @answers(seams.modified_by_keywords)
 def modified_by_keywords(game: Game, event: Event) -> list[Modifier]:
     """What keywords make of an event: flashback, madness, dredge."""
+    if not isinstance(event, MODIFIED):
+        return []
     return [
         *face_down.that_is_shown(game, event),
         *numbers.that_cant_come(event),

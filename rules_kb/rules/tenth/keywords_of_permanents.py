@@ -126,14 +126,18 @@ def damage_to_opponents(game: Game, event: Moved) -> int:
 # -- 502.29 provoke ------------------------------------------------------------------------------------------
 
 
+_PROVOKED = w.Target(w.Filter(words=("creature",), controller="defending player"))
+PROVOKES = a.Triggered(
+    a.Attacks(), (e.May((e.Untap(_PROVOKED), e.ByKeyword("provoke", w.It("that creature")))),)
+)
+
+
 @rule(cr2006="502.29a")
 def provoke(game: Game, source: GameObject, keyword: a.Keyword) -> a.Triggered | None:
     """Whenever it attacks, target creature of the defending player may be untapped, and blocks it this combat
     if able.
     """
-    target = w.Target(w.Filter(words=("creature",), controller="defending player"))
-    acts = e.May((e.Untap(target), e.ByKeyword("provoke", w.It("that creature"))))
-    return a.Triggered(a.Attacks(), (acts,))
+    return PROVOKES
 
 
 @rule(cr2006="502.29a", off=False)
@@ -200,13 +204,15 @@ def joins_unblocked(game: Game, creature: GameObject, context: Context) -> None:
 # -- 502.51 haunt --------------------------------------------------------------------------------------------
 
 
+HAUNTS = a.Triggered(
+    a.LeavesPlay(to="graveyard"), (e.ByKeyword("haunt", w.Target(w.Filter(words=("creature",)))),)
+)
+
+
 @rule(cr2006="502.51a")
 def haunt(game: Game, source: GameObject, keyword: a.Keyword) -> a.Triggered | None:
     """When it is put into a graveyard from play, it is removed from the game haunting target creature."""
-    return a.Triggered(
-        a.LeavesPlay(to="graveyard"),
-        (e.ByKeyword("haunt", w.Target(w.Filter(words=("creature",)))),),
-    )
+    return HAUNTS
 
 
 @rule(cr2006="502.51a", off=False)
