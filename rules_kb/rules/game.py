@@ -229,7 +229,7 @@ class Game:
             toughness = self.look(event.target).toughness
             event.note = f"{event.target.damage} of {toughness}" if toughness is not None else ""
         beside = (event.instead_of,) if event.instead_of is not None else ()
-        entry = self.log.event(event.tell(), _names(event), event, beside=beside)
+        entry = self.log.event(event.tell(), _names(event), event, beside=(*beside, *event.sets_nothing_off))
         if event.note and isinstance(event, Damaged) and isinstance(event.target, GameObject):
             self.log.look_behind(entry, [event.target], [SIZE])
 
@@ -252,6 +252,7 @@ class Game:
                     part.because = part.because or modified.because
                     part.note = part.note or modified.note
                     part.instead_of = part.instead_of or modified.instead_of
+                    part.sets_nothing_off = part.sets_nothing_off or modified.sets_nothing_off
                     if part.comes_from is None:
                         part.comes_from = modified.comes_from
                     happening = self._settle(part)

@@ -144,8 +144,7 @@ RULES_OF_2006: dict[str, str] = {
     "402.8c": "409.1f",
     "412.3": "409.1f",
     "413.2": "413.2b",  # the steps of resolving, in their order
-    "502.28c": "502.28b",  # who has double strike as the second step begins
-    "502.28d": "502.28b",
+    "502.28d": "502.28b",  # who has double strike as the second step begins
     "502.11d": "502.11b",  # the same kind twice is the same kind
     "309.3": "410.9a",  # blocking triggers as blockers are declared
     "309.4": "410.9c",  # becoming blocked triggers once each combat

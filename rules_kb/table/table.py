@@ -139,13 +139,13 @@ class Combat(Furniture):
     """Who attacks whom and who blocks what. Empty outside the combat phase.
 
     `blocks` maps a blocking creature to the attackers that it blocks; `blocked` and `unblocked` hold
-    attackers by their status, which stays when blockers leave; `bands` are lists of attackers. `sides` tells
-    under whose control each creature came into combat, `beside` the (blocker, attacker) pairs that nobody
-    declared: the blocker blocks another member of that attacker's band. `dealt_damage` holds who has had
-    its turn to deal combat damage, `defenders_to_block` who has still to declare blockers. `attacked` tells
-    whom each creature has attacked in this combat, though it has left it since; `against` the planeswalker of
-    that player that an attacker attacks instead; `undone` are those that count as if they had
-    never attacked or blocked.
+    attackers by their status, which stays when blockers leave; `bands` are lists of attackers. `sides`
+    tells under whose control each creature came into combat, `beside` the (blocker, attacker) pairs that
+    nobody declared: the blocker blocks another member of that attacker's band. `dealt_damage` holds who
+    has had its turn to deal combat damage, `struck_twice` who had double strike by then,
+    `defenders_to_block` who has still to declare blockers. `attacked` tells whom each creature has
+    attacked in this combat, though it has left it since; `against` the planeswalker of that player that
+    an attacker attacks instead; `undone` are those that count as if they had never attacked or blocked.
     """
 
     def __init__(self) -> None:
@@ -161,6 +161,7 @@ class Combat(Furniture):
         self.beside: set[tuple[GameObject, GameObject]] = set()
         self.defenders_to_block: list[Player] = []
         self.dealt_damage: set[GameObject] = set()
+        self.struck_twice: set[GameObject] = set()
         self.attacks_declared = False
         self.blocks_declared = False
         self.undone: set[GameObject] = set()

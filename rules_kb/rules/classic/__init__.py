@@ -56,7 +56,6 @@ CLASSIC = Era(
         **until_1999.NOT_YET_ASKED,
         seams.spell_means_the_stack: None,
         seams.less_than_nothing: 0,
-        seams.damage_prevented_first: [],
         seams.timestamps_of_phased_in: {},
     },
     inherits=(

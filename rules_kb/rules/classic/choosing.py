@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from rules_kb.rules import seams
+from rules_kb.rules.engine.prevention_effects import in_order_of_choice
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
+from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.objects import Player
 
 
@@ -12,3 +14,9 @@ from rules_kb.table.objects import Player
 def controller_chooses_first(game: Game, player: Player, own: list[int], others: list[int]) -> list[int]:
     """As they are written."""
     return sorted([*own, *others])
+
+
+@answers(seams.damage_prevented_first)
+def damage_prevented_first(game: Game, player: Player, damage: list[Damaged]) -> list[Damaged]:
+    """As that player likes, whom 2006 names (419.7b): it may decide what triggers."""
+    return in_order_of_choice(game, player, damage)

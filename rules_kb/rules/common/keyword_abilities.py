@@ -311,14 +311,18 @@ def first_strike_changes_too_late(game: Game, creature: GameObject) -> Concernin
 @rule(seams.second_step_is_for_the_rest, rulings1999="A.18.2", cr1999="502.2b", cr2006="502.2b", off=[])
 def second_step_is_for_the_rest(game: Game, fighters: list[GameObject]) -> list[GameObject]:
     """In the second combat damage step those assign damage that haven't yet, and who strikes twice."""
-    left = []
-    for thing in fighters:
-        look, dealt = game.look(thing), thing in game.table.combat.dealt_damage
-        if dealt != (has_keyword(look, "first strike") or has_keyword(look, "double strike")):
-            dealt = seams.first_strike_changes_too_late(game, thing)
-        if not dealt or seams.strikes_twice(game, thing):
-            left.append(thing)
-    return left
+    return [thing for thing in fighters if seams.strikes_twice(game, thing) or not _is_done(game, thing)]
+
+
+def _is_done(game: Game, thing: GameObject) -> bool:
+    """Whether a creature that doesn't strike twice has dealt its combat damage."""
+    combat = game.table.combat
+    if thing in combat.struck_twice:
+        return seams.double_strike_is_lost_in_time(game, thing)
+    dealt = thing in combat.dealt_damage
+    if dealt != has_keyword(game.look(thing), "first strike"):
+        return seams.first_strike_changes_too_late(game, thing)
+    return dealt
 
 
 @rule(seams.flanking_shrinks, rulings1999="A.19.2", cr1999="502.3b", cr2006="502.3a", off=False)

@@ -400,7 +400,7 @@ def priority_at_end_of_turn(game: Game) -> bool:
     return True
 
 
-@rule(seams.cleanup_in_order, cr1999="314.1", cr2006="314.1", off=(), at_work=EVERYWHERE)
+@rule(seams.cleanup_in_order, cr1999="314.1", cr2006="314.2", off=(), at_work=EVERYWHERE)
 def cleanup_in_order(game: Game) -> tuple[Seam[[Game], None], ...]:
     """The cleanup step: first the discard, then damage and effects end, then perhaps priority."""
     return (seams.discard_to_hand_size, seams.damage_and_effects_end, seams.priority_in_cleanup)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from rules_kb.books.eras import COMBAT_DAMAGE
 from rules_kb.rules import seams
 from rules_kb.rules.engine.turn_structure import opening
+from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.combat import Shares
@@ -18,6 +19,7 @@ from rules_kb.table.choices import Division
 from rules_kb.table.entries import BECAUSE, Entry
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import DamageAssigned, DamageStepBegan
+from rules_kb.table.events.periods import DamageAwaits
 from rules_kb.table.events.turns import NextStepSet, StepBegan
 from rules_kb.table.objects import IN_PLAY, GameObject
 
@@ -38,7 +40,11 @@ def deal_out_combat_damage(game: Game, begun: Sequence[Event] = ()) -> None:
 
 
 def _is_assignment(entry: Entry) -> bool:
-    """Whether an event is that the combat damage that has been assigned goes on the stack."""
+    """Whether an event is that the combat damage that has been assigned goes on the stack, or that it is
+    assigned and awaits a damage prevention step.
+    """
+    if isinstance(entry.event, DamageAwaits):
+        return True
     return entry.about == (COMBAT_DAMAGE,) and entry.how == BECAUSE and entry.event is None
 
 
@@ -52,7 +58,7 @@ def _deal_out(game: Game, begun: Sequence[Event]) -> None:
     elif first := seams.first_strike_goes_first(game, fighters):
         who = first
         game.record(NextStepSet(COMBAT_DAMAGE))
-    game.record(DamageAssigned(who))
+    game.record(DamageAssigned(who, [each for each in who if has_keyword(game.look(each), "double strike")]))
     with opening(game, begun):
         assigned = seams.assign_combat_damage(game, who) or []
         seams.COMBAT_DAMAGE.of(game).is_assigned(game, assigned)

@@ -148,6 +148,14 @@ def in_the_order_of_prevention(game: Game, events: list[Event]) -> list[Event]:
     return [*first, *(event for event in events if event not in first)]
 
 
+def in_order_of_choice(game: Game, player: Player, damage: list[Damaged]) -> list[Damaged]:
+    """Damage of several sources in the order in which a player wants it prevented."""
+    sources = [each.source for each in damage if each.source is not None]
+    what = f"whose damage to {damage[0].target.name} is prevented first"
+    answer = game.ask(ChoiceOf(player, "order", what, sources, len(sources), len(sources)))
+    return sorted(damage, key=lambda each: answer.index(each.source) if each.source in answer else 0)
+
+
 def _too_much_for_a_shield(game: Game, events: list[Event], victim: Thing) -> list[Damaged]:
     """What several sources would deal to somebody at once, where a shield prevents some of it and not all."""
     for shield in game.table.shields:

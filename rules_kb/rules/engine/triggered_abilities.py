@@ -184,8 +184,9 @@ TRIGGERED_KEYWORDS = (
 
 def never_happened(game: Game, event: Event, instead: list[Event]) -> None:
     """What would have triggered on an event that was prevented or replaced, and not on what came instead,
-    doesn't.
+    doesn't: that is said where the latter happens.
     """
+    said: list[Entry] = []
     for part in event.becomes(game.table):
         for happening in (part, *instead):
             if isinstance(happening, Moved):
@@ -195,8 +196,13 @@ def never_happened(game: Game, event: Event, instead: list[Event]) -> None:
             if any(occurrences(game, other, node.trigger, source, controller) for other in instead):
                 continue
             for occurrence in occurrences(game, part, node.trigger, source, controller):
-                if not seams.only_what_occurs_triggers(game, source):
+                asked = game.log.mark()
+                if seams.only_what_occurs_triggers(game, source):
+                    said += game.log.fired(asked)
+                else:
                     trigger(game, source, node, controller, occurrence)
+    for happening in instead:
+        happening.sets_nothing_off = (*happening.sets_nothing_off, *said)
 
 
 def trigger(

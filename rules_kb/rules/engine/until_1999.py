@@ -324,6 +324,7 @@ NOT_YET_ASKED: dict[AnySeam, object] = {
     seams.bands_with_other_goes_too: (),
     seams.card_means_its_zone: None,
     seams.deals_in_another_manner: True,
+    seams.double_strike_is_lost_in_time: True,
     seams.every_enchant_applies: None,
     seams.others_may_help: True,
     seams.triggers_all_the_same: True,

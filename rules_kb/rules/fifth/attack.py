@@ -231,15 +231,15 @@ def leaves_combat_with_play(game: Game, gone: list[GameObject]) -> None:
 # -- C.8 damage ----------------------------------------------------------------------------------------------
 
 
-@answers(seams.assign_combat_damage)
-def assign_combat_damage(game: Game, who: list[GameObject]) -> Assigned:
-    """Of those that could deal combat damage, those that do assign it."""
+@rule(seams.assign_combat_damage, rulings1999="C.8.1", off=[], at_work=EACH_TIME)
+def assign_combat_damage(game: Game, who: list[GameObject]) -> Concerning[Assigned]:
+    """Damage dealing begins: of those whose turn it is, those that do assign damage."""
     tapped = [thing for thing in who if thing in game.table.combat.blocks and thing.tapped]
     idle = tapped_blockers_deal_none(game, tapped) if tapped else []
     left = [thing for thing in who if thing not in idle]
     dealing = [thing for thing in left if (game.look(thing).power or 0) > 0]
     on_both_sides = len({thing in game.table.combat.attackers for thing in dealing}) > 1
-    return (attacking_player_assigns_first if on_both_sides else assignments)(game, left)
+    return concerning((attacking_player_assigns_first if on_both_sides else assignments)(game, left), *left)
 
 
 def _defending_player_first(game: Game, who: list[GameObject]) -> Assigned:

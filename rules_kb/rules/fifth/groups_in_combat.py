@@ -48,7 +48,7 @@ def who_divides(game: Game, group: list[GameObject]) -> Player | None:
     if bands_with_other(game, group):
         return two_that_band_with_other_share(game, group)
     if all(thing in game.table.combat.blocks for thing in group):
-        return among_blockers(game, group)
+        return among_blockers(game, group) if len(group) > 1 else None
     return among_attackers(game, group)
 
 

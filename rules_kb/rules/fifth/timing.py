@@ -86,6 +86,12 @@ def spell_timing(game: Game, player: Player, card: GameObject) -> Verdict | None
     return allow(player, card)
 
 
+@rule(rulings1999="T.1.2", decides=True)
+def starts_a_batch(game: Game, player: Player, thing: GameObject) -> Verdict | None:
+    """In one's own main phase what is no fast effect starts a batch."""
+    return allow(thing) if game.table.turn.active is player and game.table.turn.step == MAIN else None
+
+
 @rule(seams.timing_of_a_spell, rulings1999="T.15.2", decides=True)
 def timing_of_a_spell(game: Game, player: Player, source: GameObject) -> Verdict:
     """An ability that is played as a sorcery is one in every way, for when it may be announced too."""
@@ -127,6 +133,8 @@ def is_its_time(game: Game, playing: Playing) -> Verdict | None:
     if kind == PREVENTION:
         return _prevention_is_announced(game, playing, targets)
     if period is None:
+        if kind == SLOW and types:
+            return starts_a_batch(game, playing.player, playing.thing)
         return instants_at_their_times(game, playing.player, playing.thing) if kind == INSTANT else None
     if period.kind == DAMAGE_PREVENTION or _within(game) == DAMAGE_PREVENTION:
         return only_prevention(game, playing.thing)

@@ -214,6 +214,12 @@ def strikes_twice(game: Game, creature: GameObject) -> bool:
 
 
 @seam
+def double_strike_is_lost_in_time(game: Game, creature: GameObject) -> bool:
+    """Whether a creature that had double strike in the first combat damage step, and has it no more, is done
+    for this combat."""
+
+
+@seam
 def may_equip(game: Game, equipment: GameObject, thing: GameObject | None) -> bool:
     """Whether an Equipment can be attached to a thing: a creature in play that isn't protected from it."""
 

@@ -30,6 +30,12 @@ def strikes_twice(game: Game, creature: GameObject) -> bool:
     return has_keyword(game.look(creature), "double strike")
 
 
+@rule(seams.double_strike_is_lost_in_time, cr2006="502.28c", off=False)
+def double_strike_is_lost_in_time(game: Game, creature: GameObject) -> bool:
+    """Who loses double strike during the first combat damage step assigns no damage in the second."""
+    return not has_keyword(game.look(creature), "double strike")
+
+
 # -- 502.6 snow landwalk -------------------------------------------------------------------------------------
 
 

@@ -10,12 +10,12 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.instead import chosen_mode
 from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.prevention_effects import in_order_of_choice
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, concerning, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Modes
-from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.turns import Skipped
 from rules_kb.table.objects import IN_PLAY, GameObject, Lasting, Player
@@ -75,10 +75,7 @@ def damage_prevented_first(game: Game, player: Player, damage: list[Damaged]) ->
     """Damage of several sources at the same time, and a shield that isn't worth all of it: the player, or
     whoever controls the creature, chooses which of it the shield prevents first.
     """
-    sources = [each.source for each in damage if each.source is not None]
-    what = f"whose damage to {damage[0].target.name} is prevented first"
-    answer = game.ask(ChoiceOf(player, "order", what, sources, len(sources), len(sources)))
-    return sorted(damage, key=lambda each: answer.index(each.source) if each.source in answer else 0)
+    return in_order_of_choice(game, player, damage)
 
 
 def _all_of_them(game: Game, player: Player, what: str) -> list[Player]:

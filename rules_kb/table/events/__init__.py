@@ -75,6 +75,8 @@ class Event(TableChange):
     """What the log has of it, once it has happened."""
     instead_of = cast("Entry | None", None)
     """The rule that would have brought about the event instead of which this one happens."""
+    sets_nothing_off = cast("tuple[Entry, ...]", ())
+    """The rules by which the event instead of which this one happens sets nothing off."""
     part = cast("Event | None", None)
     """The event that carries it out in turn, where it consists of one."""
 

@@ -112,12 +112,14 @@ class EvadedTooLate(Bookkeeping):
 
 @dataclass(eq=False)
 class DamageAssigned(Bookkeeping):
-    """Creatures have their turn to deal combat damage."""
+    """Creatures have their turn to deal combat damage, some `twice` as it seems by now."""
 
     creatures: list[GameObject]
+    twice: list[GameObject]
 
     def carry_out(self, table: Table) -> None:
         table.combat.dealt_damage = table.combat.dealt_damage | set(self.creatures)
+        table.combat.struck_twice = table.combat.struck_twice | set(self.twice)
 
 
 @dataclass(eq=False)

@@ -1,0 +1,182 @@
+"""Each rule stands beside that in which it acted, and where another one decides, that one is cited instead."""
+
+from __future__ import annotations
+
+from playing import cited, failed, played
+
+from rules_kb.scenarios.happened import Happenings
+from rules_kb.scenarios.run import Run
+
+
+def beside(run: Run, words: str) -> set[str]:
+    """The numbers beside the first event that reads so, without their book."""
+    happened = Happenings(run)
+    events = (each for step in run.steps for each in happened.of(step) if words in each.text)
+    return {part.cite.partition(":")[2] for part in next(events).cites}
+
+
+# -- combat damage of 1997 -----------------------------------------------------------------------------------
+
+ATTACK_OF_FIFTH = """
+rules: fifth
+players:
+  Ann: {in play: [%s]}
+  Bob: {in play: [%s]}
+now: {turn of: Ann, step: main}
+play:
+  - Ann: attack with %s
+  - to declare blockers
+  - Bob: %s
+  - to combat damage
+"""
+
+
+def test_whom_an_attacker_hits_stands_beside_the_damage_and_not_beside_the_step() -> None:
+    run = played(
+        ATTACK_OF_FIFTH % ("Hill Giant, Icy Manipulator", "Plains", "Hill Giant", "no block"),
+    )
+    assert "C.8.1" in beside(run, "combat damage begins")
+    assert "C.8.4" not in beside(run, "combat damage begins")
+    assert {"C.8.1", "C.8.3", "C.8.4"} <= beside(run, "3 combat damage is assigned to Bob")
+
+
+TRAMPLE = ATTACK_OF_FIFTH.replace("to combat damage", 'to combat damage\n  - Ann: "assign War Mammoth: %s"')
+
+
+def test_damage_that_tramples_past_one_blocker_is_not_shared_among_blockers() -> None:
+    run = played(
+        TRAMPLE % ("War Mammoth", "Grizzly Bears", "War Mammoth", "block War Mammoth with Grizzly Bears",
+                   "2 to Grizzly Bears, 1 to Bob")
+    )  # fmt: skip
+    fired = {cite for step in run.steps for cite in cited(run, step.n)}
+    assert not [cite for cite in fired if cite.endswith("C.8.5")]
+    assert "A.27.2" in beside(run, "1 combat damage is assigned to Bob by War Mammoth")
+
+
+def test_damage_is_shared_among_two_blockers() -> None:
+    run = played(
+        TRAMPLE % ("War Mammoth", "Grizzly Bears, Mons's Goblin Raiders", "War Mammoth",
+                   "block War Mammoth with Grizzly Bears, Mons's Goblin Raiders", "2 to Grizzly Bears, 1 to Mons's Goblin Raiders")
+    )  # fmt: skip
+    assert "C.8.5" in beside(run, "1 combat damage is assigned to Mons's Goblin Raiders by War Mammoth")
+
+
+# -- when a spell may be played in 1997 ----------------------------------------------------------------------
+
+
+def test_a_summons_is_played_by_its_own_rule_on_time() -> None:
+    run = played("""
+rules: fifth
+players:
+  Ann: {hand: [Grizzly Bears], in play: [2 Forest]}
+  Bob: {}
+now: {turn of: Ann, step: main}
+play:
+  - Ann: cast Grizzly Bears
+""")
+    assert "rulings1999:T.1.2" in cited(run, 1)
+    assert "rulings1999:T.1.3" not in cited(run, 1)
+
+
+# -- double strike and first strike in 2006 ------------------------------------------------------------------
+
+BLADES = """
+rules: tenth
+cards:
+  Twin Blades: {cost: "{R}", type: Enchantment — Aura, text: "Enchant creature\\nEnchanted creature has %s."}
+players:
+  Ann: {in play: [Grizzly Bears, {card: Twin Blades, on: Grizzly Bears}]}
+  Bob: {hand: [Disenchant], in play: [2 Plains]}
+now: {turn of: Ann, step: declare blockers, attacking: {Grizzly Bears: Bob}}
+play:
+  - Bob: no block
+  - to combat damage
+  - resolve
+  - Ann: pass
+  - Bob: cast Disenchant on Twin Blades
+  - resolve
+  - to end of combat
+expect: {Bob: {life: 18}}
+"""
+
+
+def test_double_strike_that_is_lost_is_no_first_strike_that_is_lost() -> None:
+    run = played(BLADES % "double strike")
+    assert "cr2006:502.28c" in cited(run, -1)
+    assert "cr2006:502.2c" not in cited(run, -1)
+
+
+def test_first_strike_that_is_lost_too_late_changes_nothing() -> None:
+    run = played(BLADES % "first strike")
+    assert "cr2006:502.2c" in cited(run, -1)
+    assert "cr2006:502.28c" not in cited(run, -1)
+
+
+# -- what a replaced event would have set off ----------------------------------------------------------------
+
+
+def test_what_a_regenerated_creature_sets_off_is_said_where_it_regenerates() -> None:
+    run = played("""
+cards:
+  Mourner: {cost: "{1}{W}", type: Creature — Cleric, pt: 2/2, text: "Whenever a creature dies, you gain 1 life."}
+  Tremor: {cost: "{R}", type: Sorcery, text: "Tremor deals 2 damage to each creature."}
+players:
+  Ann: {in play: [Mourner, Drudge Skeletons, Swamp]}
+  Bob: {hand: [Tremor], in play: [Mountain]}
+now: {turn of: Bob, step: first main}
+play:
+  - Bob: cast Tremor
+  - Ann: use Drudge Skeletons
+  - resolve
+  - resolve
+  - resolve
+expect: {Ann: {life: 21}}
+""")
+    assert "410.7" in beside(run, "Drudge Skeletons regenerates")
+    assert "410.7" not in beside(run, "Mourner is destroyed")
+
+
+# -- the cleanup step of 2006 --------------------------------------------------------------------------------
+
+
+def test_nobody_discards_down_to_seven_where_nobody_has_more() -> None:
+    run = played("""
+rules: tenth
+players:
+  Ann: {}
+  Bob: {}
+now: {turn of: Ann, step: end of turn}
+play:
+  - to Bob's upkeep
+""")
+    assert "cr2006:314.1" not in cited(run, 1)
+    assert "cr2006:314.2" in cited(run, 1)
+
+
+# -- a shield against several sources in 1999 ----------------------------------------------------------------
+
+TWO_SOURCES = """
+cards:
+  Ward: {{cost: "{{W}}", type: Instant, text: "Prevent the next 2 damage that would be dealt to target player this turn."}}
+  Thief: {{cost: "{{U}}", type: Creature — Thief, pt: 2/2, text: "Whenever ~ deals combat damage to a player, you gain 5 life."}}
+players:
+  Ann: {{in play: [Grizzly Bears, Thief]}}
+  Bob: {{hand: [Ward], in play: [Plains]}}
+now: {{turn of: Ann, step: declare blockers, attacking: {{Grizzly Bears: Bob, Thief: Bob}}}}
+play:
+  - Bob: no block
+  - to combat damage
+  - Ann: pass
+  - Bob: cast Ward on Bob
+  - resolve
+  - resolve
+{first}  - resolve all
+expect: {{Bob: {{life: 18}}, Ann: {{life: {life}}}}}
+"""
+
+
+def test_whose_damage_a_shield_takes_first_isnt_left_to_chance_in_1999() -> None:
+    played(TWO_SOURCES.format(first="  - Bob: order Thief, Grizzly Bears\n", life=20))
+    played(TWO_SOURCES.format(first="  - Bob: order Grizzly Bears, Thief\n", life=25))
+    (problem, *_) = failed(TWO_SOURCES.format(first="", life=20))
+    assert "whose damage to Bob is prevented first" in problem
