@@ -7,15 +7,14 @@ Kept free of heavy imports: a number has to be as fast as `show`.
 
 from __future__ import annotations
 
-import os
 import re
 
 from rules_kb.books.ref import KEPT_BOOKS, TODAYS_BOOK, parse_ref, with_book_of_year
 from rules_kb.books.terms import fold
-from rules_kb.books.unpacked import scenarios_folder
-from rules_kb.cli.cards_typed import card_files, entry_of, nearest_card
+from rules_kb.cli.cards_typed import nearest_card
 from rules_kb.cli.commands import NAMES
 from rules_kb.cli.fast import RUN, SEARCH, SHOW
+from rules_kb.cli.line_called import is_card, scenario_called, what_is_called
 from rules_kb.cli.output import complain
 
 TYPE_CHECKING = False
@@ -31,6 +30,8 @@ NUMBER_IN_FULL = re.compile(r"(?:[a-z]+\d{4}:)?\d{3}\.\d+[a-z]?\.?", re.IGNORECA
 """A rule's number, which nothing else looks like, with its book or without."""
 BETWEEN_NUMBERS = ("", "and", "or", "vs", "vs.", "then", "rule", "rules")
 """What people put between numbers."""
+VERSUS = re.compile(r"\s+(?:vs?\.?|versus)\s+", re.IGNORECASE)
+"""What people put between two terms that they compare."""
 LEADS_OF_TERMS = ("glossary ", "term ")
 """What people put before a term, all in quotes."""
 FIRST_LETTERS = 4
@@ -67,14 +68,15 @@ class Meant:
         self.taken_for = taken_for
 
 
-def meant(arguments: Sequence[str]) -> Meant | None:
+def meant(arguments: Sequence[str], said: bool = False) -> Meant | None:
     """What is meant by a line that names no command; None where the command line's own messages say better
-    what is wrong: an option first, or a command misspelt.
+    what is wrong: an option first, or a command misspelt. If it's `said`, a command's name is but its first
+    word.
     """
     given = SHOW.read(arguments) or RUN.read(arguments) or SEARCH.read(arguments)
     words = given.words if given is not None else [each for each in arguments if not each.startswith("-")]
     typed = " ".join(words)
-    if not typed.strip() or words[0] in NAMES or _is_option(arguments[0], words, given):
+    if not typed.strip() or (words[0] in NAMES and not said) or _is_option(arguments[0], words, given):
         return None
     options = _without(words, arguments)
     arguments = [*words, *options]
@@ -83,11 +85,11 @@ def meant(arguments: Sequence[str]) -> Meant | None:
     numbers = _numbers(typed)
     if len(numbers) > 1 and SHOW.read([*numbers, *options]) is not None:
         return Meant(["show", *numbers, *options], "numbers")
-    scenario = _scenario(words[0]) if len(words) == 1 else None
+    scenario = scenario_called(words[0]) if len(words) == 1 else None
     if scenario is None and " " in typed:
-        scenario = _scenario("-".join(typed.lower().split()))
+        scenario = scenario_called("-".join(typed.lower().split()))
     is_run = scenario is not None and RUN.read([scenario, *options]) is not None
-    if scenario is not None and is_run and ("/" in words[0] or _what_is_called(typed) != "a term"):
+    if scenario is not None and is_run and ("/" in words[0] or what_is_called(typed) != "a term"):
         return Meant(["run", scenario, *options], "a scenario")
     within = _within_a_book(typed, options)
     if within is not None:
@@ -95,15 +97,19 @@ def meant(arguments: Sequence[str]) -> Meant | None:
     for lead in LEADS_OF_TERMS:
         typed = typed.removeprefix(lead)
     typed = _written_out(typed)
-    called = SHOW.read(arguments) is not None and _what_is_called(typed.removeprefix("glossary/"))
+    called = SHOW.read(arguments) is not None and what_is_called(typed.removeprefix("glossary/"))
+    both = VERSUS.split(typed)
+    if not called and len(both) > 1 and all(what_is_called(each) == "a term" for each in both):
+        line = [*(_of_today(each, options) for each in both), *options]
+        return Meant(["show", *line], "terms") if SHOW.read(line) is not None else None
     if called == "a term":
         chosen = "--book" in options or "--as-of" in options or typed.startswith("glossary/")
         return Meant(["show", typed if chosen else _of_today(typed, options), *options], called)
-    if _is_card(typed):
+    if is_card(typed):
         return Meant(["card", typed, *options], "a card")
     if called:
         return Meant(["show", typed, *options], called)
-    if _is_slip(arguments[0]):
+    if not said and _is_slip(words):
         return None
     card = nearest_card(typed)
     if card is not None and not _is_nearly_a_term(card):
@@ -122,14 +128,26 @@ def _within_a_book(typed: str, options: Sequence[str]) -> Meant | None:
         cited = _with_era(typed)
         return Meant(["show", cited, *options], f"a number in {cited.partition(':')[0]}") if cited else None
     what = found["what"]
-    choice = ["--book", found["book"].lower()] if found["book"] else ["--as-of", found["date"]]
+    choice = ["--book", found["book"].lower()] if found["book"] else _as_of(found["date"])
     if found["date"] and RULING.fullmatch(what) and _is_number(what):
         return Meant(["show", what, *options], "a number")
     line = [what, *choice, *options]
     if SHOW.read(line) is None:
         return None
-    taken_for = "a number" if _is_number(what) else _what_is_called(what)
+    taken_for = "a number" if _is_number(what) else what_is_called(what)
     return Meant(["show", *line], f"{taken_for} in {choice[1]}") if taken_for else None
+
+
+def _as_of(date: str) -> list[str]:
+    """The option that chooses the book of a date; where no book is as old as that, the one of the era of that
+    year: the rulings of 1999 tell the rules of 1997.
+    """
+    from rules_kb.books.eras import KNOWN
+    from rules_kb.search.question import YEARS
+
+    era = KNOWN.get(YEARS.get(date[:4], ""))
+    is_older = era is not None and all(not book.endswith(date[:4]) for book in era.books)
+    return ["--book", era.books[0]] if era is not None and is_older else ["--as-of", date]
 
 
 def _with_era(typed: str) -> str:
@@ -176,41 +194,6 @@ def _is_number(typed: str) -> bool:
     return bool(parse_ref(typed).first)
 
 
-def _scenario(typed: str) -> str | None:
-    """A file that is there, or the whole name of the shipped scenario that is called so."""
-    if typed.endswith((".yaml", ".yml")) and os.path.isfile(typed):
-        return typed
-    shipped = scenarios_folder()
-    name = typed.removesuffix(".yaml")
-    if os.path.isfile(os.path.join(shipped, f"{name}.yaml")) and not os.path.isabs(name):
-        return name
-    if "/" in name or not name:
-        return None
-    try:
-        folders = sorted(entry.name for entry in os.scandir(shipped) if entry.is_dir())
-    except OSError:
-        return None
-    found = [each for each in folders if os.path.isfile(os.path.join(shipped, each, f"{name}.yaml"))]
-    return f"{found[0]}/{name}" if len(found) == 1 and found[0] != "cards" else None
-
-
-def _what_is_called(typed: str) -> str:
-    """``a term``, ``a heading`` or ``a concept`` where something of the books is called so; else empty."""
-    from rules_kb.cli.opening import with_store
-
-    def answer(store: Store) -> str:
-        named = [(fit, "@" in book) for book, _, fit in store.filed(fold(typed))]
-        filed = [fit for fit, _ in named]
-        only_imported = all(imported for _, imported in named)
-        if any(fit < 2 for fit in filed) and not (only_imported and _is_concept(store, typed)):
-            return "a term"
-        if filed and min(filed) == 2:
-            return "a heading"
-        return "a concept" if _is_concept(store, typed) else ""
-
-    return with_store(answer)
-
-
 def _of_today(typed: str, options: Sequence[str]) -> str:
     """A term that today's rules have, and not as an obsolete one, with their book, or the rule there that
     explains it; a quotation is of the term itself. What was typed where nobody there is called so, or another
@@ -231,23 +214,12 @@ def _of_today(typed: str, options: Sequence[str]) -> str:
     return with_store(answer)
 
 
-def _is_concept(store: Store, typed: str) -> bool:
-    names = store.connection.execute("SELECT id, name FROM concepts").fetchall()
-    wanted = fold(typed)
-    return any(wanted in (fold(id), fold(name)) for id, name in names)
-
-
 def _written_out(typed: str) -> str:
-    """A word that is short for others with these instead: *AP* is the active player."""
-    from rules_kb.search.typed import SHORT
+    """A line with the words written out that are short for others: *AP* is the active player."""
+    from rules_kb.search.typed import IN_CAPITALS, written_out
 
-    return SHORT.get(typed.lower(), typed) if len(typed) > 1 else typed
-
-
-def _is_card(typed: str) -> bool:
-    """Whether a card of the library, or of those that were imported, is called so."""
-    wanted = typed.casefold()
-    return any(entry_of(wanted, text, opening) is not None for text, opening in card_files())
+    name = IN_CAPITALS.get(typed.lower()) or IN_CAPITALS.get(typed.lower().removesuffix("s"))
+    return name or (written_out(typed) if len(typed) > 1 else typed)
 
 
 def _is_nearly_a_term(name: str) -> bool:
@@ -266,18 +238,40 @@ def _is_nearly_a_term(name: str) -> bool:
     return with_store(answer)
 
 
-def _is_slip(word: str) -> bool:
-    """Whether a word is a command misspelt, and nothing that a question may begin with: *how*, *shadow*."""
+def _is_slip(words: Sequence[str]) -> bool:
+    """Whether a line begins with a command misspelt, and nothing that a question may begin with: *how*, or
+    with more behind it *slow*, *alt*.
+    """
     from difflib import get_close_matches
 
+    from rules_kb.cli.said import COULD_BE
     from rules_kb.search.typed import SHORT
     from rules_kb.search.words import EMPTY
 
-    if " " in word or word in SHORT or not get_close_matches(word, NAMES, 1, CLOSE):
+    word, *rest = words
+    near = get_close_matches(word, NAMES, 1, CLOSE)
+    if " " in word or word in SHORT or not near:
+        return False
+    if rest and near[0] in COULD_BE and (_are_words(rest, near[0]) or COULD_BE[near[0]](rest)):
         return False
     from rules_kb.cli.opening import with_store
 
-    return fold(word) not in EMPTY and not with_store(lambda store: _is_term_rather(store, fold(word)))
+    if fold(word) in EMPTY or with_store(lambda store: _is_term_rather(store, fold(word))):
+        return False
+    return not rest or not with_store(lambda store: _is_said(store, word))
+
+
+def _are_words(rest: Sequence[str], command: str) -> bool:
+    """Whether a word is near a command by being short, and mere words follow: *alt cost* is no *at*."""
+    return len(command) < FIRST_LETTERS and all(map(str.isalpha, rest))
+
+
+def _is_said(store: Store, word: str) -> bool:
+    """Whether a record says a word: *slow* is no *show*."""
+    from rules_kb.search.index import open_index
+    from rules_kb.search.words import stem
+
+    return open_index(store).knows(stem(fold(word)))
 
 
 def _is_term_rather(store: Store, word: str) -> bool:

@@ -36,3 +36,8 @@ FAMILIES = {family: names for families in GROUPS.values() for family, names in f
 
 NAMES = tuple(name for names in FAMILIES.values() for name in names)
 """Every command."""
+
+SAID = frozenset(
+    "at books card cards changes check forget help import new run teach try use walk why".split()  # noqa: SIM905
+)
+"""The commands with whose names a question may begin."""

@@ -142,7 +142,7 @@ def _say_whose_book(store: Store, found: list[Found], mine: Preferred | None, re
         if latest != mine.key:
             remarks.append(f"from {mine.key}, as {mine.by} has it; the newest rules are {latest}")
     elif mine.by == "--as-of" and found:
-        remarks.append(f"in force then: {mine.key}")
+        remarks.append(f"the last of the rules here by then: {mine.key}")
 
 
 def _as_newer_rules_have_it(store: Store, found: list[Found]) -> list[str]:

@@ -152,7 +152,7 @@ def _run(arguments: list[str]) -> int:
 
         if is_there():
             return open_browser()
-    if arguments and arguments[0] not in FAST and (len(arguments) > 1 or arguments[0][:1] != "-"):
+    if len(arguments) > 2 or (arguments and arguments[0] not in FAST and not _is_option(arguments)):
         arguments = _as_command(arguments)
     command = FAST.get(arguments[0]) if arguments else None
     given = command.read(arguments[1:]) if command is not None else None
@@ -168,17 +168,30 @@ def _run(arguments: list[str]) -> int:
         return run(arguments)
 
 
+def _is_option(arguments: list[str]) -> bool:
+    """Whether a command line is a single option."""
+    return len(arguments) == 1 and arguments[0][:1] == "-"
+
+
 def _as_command(arguments: list[str]) -> list[str]:
     """What was typed, as a command line, where it doesn't begin with a command's name but says what one is
-    for.
+    for, or that name is but the first word of a question.
     """
-    from rules_kb.cli.commands import NAMES
+    from rules_kb.cli.commands import NAMES, SAID
 
-    if arguments[0] in NAMES:
+    is_named = arguments[0] in NAMES
+    asked: list[str] | None = arguments
+    if is_named and (arguments[0] in SAID or arguments[1:2] == ["me"]):
+        from rules_kb.cli.said import without_command
+
+        asked = without_command(arguments)
+    elif is_named:
+        return arguments
+    if asked is None:
         return arguments
     from rules_kb.cli.box import meant, say
 
-    taken = meant(arguments)
+    taken = meant(asked, is_named)
     if taken is None:
         return arguments
     say(taken)

@@ -26,7 +26,7 @@ from rules_kb.search.guessing import Guesser, TakenFor, is_of_a_card
 from rules_kb.search.index import Index, open_index, rebuild
 from rules_kb.search.keyed_file import DamagedFile
 from rules_kb.search.mentioned import mentioned, without_books
-from rules_kb.search.missed import is_far, missed_by
+from rules_kb.search.missed import is_far, is_of_tournaments, missed_by
 from rules_kb.search.phrases import classes_in
 from rules_kb.search.question import Query, read_question
 from rules_kb.search.ranking import (
@@ -153,13 +153,13 @@ class Finder:
                 ranked = [one for one in ranked if one.n in each.said] or ranked
                 total = len(ranked)
         top = ranked[0].score if ranked else 1.0
-        told = [] if named or question.structured else self._mentioned(question, books, kinds, ranked)
-        found = [Ranked(n, 2 * top) for n in [*(entry.n for entry in named), *told]]
+        within = [] if named or question.structured else self._mentioned(question, books, kinds, ranked)
+        found = [Ranked(n, 2 * top) for n in [*(entry.n for entry in named), *within]]
         numbers = {each.n for each in found}
         rest = [each for each in ranked if each.n not in numbers]
         sought = Sought(guess or question.words or question.whole, self.index.table)
-        within = question.filters.get("book", "") if question.structured else ""
-        standing = self.index.chosen([within] if within in self.store.imported_keys() else books)
+        book = question.filters.get("book", "") if question.structured else ""
+        standing = self.index.chosen([book] if book in self.store.imported_keys() else books)
         results = self._results([*found, *rest], limit, sought, width, layout := Clock(seconds), standing)
         total += len(found) - (len(ranked) - len(rest))
         stopped = clock.stopped or layout.stopped
@@ -173,7 +173,9 @@ class Finder:
         unfiltered = plain and not (books or kinds or question.structured or question.eras)
         far = unfiltered and is_far(ranked, asked, self.index, results)
         missed = missed_by(ranked, asked, self.index, results) if plain and (far or not unfiltered) else []
-        return Findings(text, results, total, right, taken, stopped, absent, said, names, "", missed, far)
+        told = Findings(text, results, total, right, taken, stopped, absent, said, names, "", missed, far)
+        told.of_tournaments = unfiltered and not far and is_of_tournaments(results)
+        return told
 
     def _strangers(self, question: Query) -> list[Stranger]:
         asked = question.plain or question.words

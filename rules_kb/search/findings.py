@@ -53,13 +53,13 @@ class Findings:
     that the first results have nothing of, where these answer little of it; `far` says that nothing is near
     it. `stopped` says that time ran out, so that there may be more, or better ones. `strangers` are names in
     capitals that nothing here knows, `unsure` the words that are no more than guesses, of the better spelling
-    or as near as one there. `elsewhere` is the document that a question is about, where that is none of the
-    books.
+    or as near as one there. `of_tournaments` says that the best is about tournaments, though nobody chose a
+    book for it. `elsewhere` is the document that a question is about, where that is none of the books.
     """
 
     __slots__ = (
-        "absent", "did_you_mean", "elsewhere", "far", "missed", "only_said", "question", "results", "stopped",
-        "strangers", "total", "unknown", "unsure",
+        "absent", "did_you_mean", "elsewhere", "far", "missed", "of_tournaments", "only_said", "question",
+        "results", "stopped", "strangers", "total", "unknown", "unsure",
     )  # fmt: skip
 
     def __init__(
@@ -78,6 +78,7 @@ class Findings:
         far: bool = False,
     ) -> None:
         self.far = far
+        self.of_tournaments = False
         self.missed = missed
         self.elsewhere = elsewhere
         self.strangers = strangers

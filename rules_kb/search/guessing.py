@@ -9,7 +9,7 @@ from __future__ import annotations
 from rules_kb.books.terms import fold as fold_term
 from rules_kb.search.neighbours import stand_together
 from rules_kb.search.spelling import is_slip_of, nearest, slips
-from rules_kb.search.typed import APART, SHORTEST, apart, in_short
+from rules_kb.search.typed import APART, SHORTEST, apart, in_short, name_in_short
 from rules_kb.search.words import EMPTY, fold, stem, words_of
 
 TYPE_CHECKING = False
@@ -148,12 +148,22 @@ class Guesser:
                     unsure.append(right)
                 better += [words[at : word.start], right]
                 at = word.end
+        if missing and (name := self._name_in_short(words)):
+            return Guesses(name, dict.fromkeys(missing, name), max(known, 1), [])
         short = [right for word, right in missing.items() if right and len(word) < LONG]
         if len(short) > known:  # more is guessed than known
             unsure = [*unsure, *(right for right in short if right not in unsure)]
         lost = None in missing.values() and len(missing) >= len(had)
         beside = lost and not sure and not any(map(self._is_of_the_rules, had))
         return Guesses("".join([*better, words[at:]]) if better else None, missing, known, unsure, beside)
+
+    def _name_in_short(self, words: str) -> str | None:
+        """The term that a whole question is short for: *dbl strike*, *vig*."""
+        written = [fold(words[word.start : word.end]) for word in words_of(words)]
+        rows = self.index.store.rows(
+            "SELECT DISTINCT spelling FROM terms WHERE fit < 2 AND spelling GLOB ?", (f"{written[0][0]}*",)
+        )
+        return name_in_short(written, [str(name) for (name,) in rows if "/" not in str(name)])
 
     def _other_reading(self, written: str, stemmed: str) -> list[str]:
         """A name as near to a long word as the rare one that this is a form of, and that one; empty where no

@@ -52,6 +52,10 @@ FAR = -0.6
 """From this doubt on it is told that nothing surely answers a question."""
 OF_THE_CALENDAR = re.compile(r"\b(?:when|who|where)\b.*\b(?:next|last|latest)\b", re.IGNORECASE)
 """What asks for a date, a place or a winner, where only rulings for tournaments have its words."""
+TOURNAMENT = "tournament"
+"""The force of a ruling for tournaments."""
+FEW = 12
+"""A word that more records have isn't theirs alone."""
 UNKNOWN = 8.0
 """How rare a word counts that no record has."""
 
@@ -94,18 +98,38 @@ def is_far(ranked: Sequence[Ranked], question: str, index: Index, results: Seque
     words.
 
     It isn't where all its words stand in the heading of a result, or are the name of a concept that a result
-    states.
+    states, nor where it is people's word for something: *LTB*, *EOT*.
     """
-    if OF_THE_CALENDAR.search(question) and results and results[0].entry.force == "tournament":
+    if OF_THE_CALENDAR.search(question) and is_of_tournaments(results):
         return True
     asked = question.lower()
     telling = {word.stem for word in words_of(asked) if not word.empty and word.stem.isalpha()}
-    if not ranked or ranked[0].n >= SHELVED or not telling or _doubt(ranked, asked, index) < FAR:
+    if not ranked or ranked[0].n >= SHELVED or not telling:
+        return False
+    if not is_of_tournaments(results) and any(_only_of_tournaments(each, index) for each in telling):
+        return True
+    if _doubt(ranked, asked, index) < FAR or index.table.classes(
+        " ".join(word.stem for word in words_of(asked))
+    ):
         return False
     if any(telling <= {stem for stem, _ in stems_of(each.heading)} for each in results[:FIRST]):
         return False
     stated = (name for each in results[:FIRST] for _, name in index.store.concepts_of(each.entry))
     return all(fold(name) != fold(question) for name in stated)
+
+
+def is_of_tournaments(results: Sequence[Result]) -> bool:
+    """Whether the best of what was found is about tournaments, whose rules of today aren't here."""
+    return bool(results) and results[0].entry.force == TOURNAMENT
+
+
+def _only_of_tournaments(stem: str, index: Index) -> bool:
+    """Whether all records that have a word are such rulings: *bye*, *swiss*."""
+    posting = index.table.posting(stem)
+    if posting is None or len(posting.numbers) > FEW or index.table.classes(stem):
+        return False
+    entries = index.store.all_at([index.part.first + n for n in posting.numbers])
+    return bool(entries) and all(each.force == TOURNAMENT for each in entries.values())
 
 
 def _doubt(ranked: Sequence[Ranked], question: str, index: Index) -> float:

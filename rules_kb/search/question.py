@@ -143,15 +143,15 @@ def _without_eras(words: str) -> tuple[str, tuple[str, ...]]:
     left alone.
     """
     eras, left = [], f" {words} "
-    for year in {*words.split()[:1], *words.split()[-1:]} & YEARS.keys():
-        left = left.replace(f" {year} ", " ")
-        eras.append(YEARS[year])
     for era in KNOWN.values():
         for name in sorted(era.said, key=len, reverse=True):
             at = left.lower().replace(",", " ").replace(": ", "  ").replace("?", " ").find(f" {name} ")
             if at >= 0:
                 left = f"{left[: at + 1]}{left[at + 1 + len(name) :]}"
                 eras.append(era.name)
+    for year in {*left.split()[:1], *left.split()[-1:]} & YEARS.keys():
+        left = left.replace(f" {year} ", " ")
+        eras.append(YEARS[year])
     left = " ".join(left.strip(" ,:;?").split())
     return (left, tuple(dict.fromkeys(eras))) if left and eras else (words, ())
 

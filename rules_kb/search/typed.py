@@ -31,10 +31,17 @@ SHORT = {
     "gonna": "going to", "gotta": "have to", "atm": "now", "rn": "now", "diff": "different", "max": "maximum",
     "t1": "type 1", "t2": "type 2", "atk": "attack", "blk": "block", "dmg": "damage", "frm": "from",
     "ap": "active player", "nap": "nonactive player", "fs": "first strike", "ds": "double strike",
-    "pw": "planeswalker",
+    "pw": "planeswalker", "pws": "planeswalkers", "bf": "battlefield", "cmd": "command", "cbt": "combat",
+    "tgt": "target", "ctr": "counter", "attk": "attack", "attkr": "attacker", "blkr": "blocker",
+    "blker": "blocker", "opps": "opponents", "1st": "first", "2nd": "second", "3rd": "third",
     "wat": "what", "wut": "what", "pls": "please", "plz": "please", "thx": "thanks",
 }  # fmt: skip
 """How people shorten words as they type."""
+IN_CAPITALS = {
+    "ltb": "leaves the battlefield", "gy": "graveyard", "mv": "mana value", "sba": "state-based actions",
+    "cda": "characteristic-defining ability", "lki": "last known information",
+}  # fmt: skip
+"""What people call terms of today by their first letters: a line that says nothing else is that term."""
 OF_COLORS = frozenset("wurn")
 """What of that is a mana symbol, too, or a number."""
 BEFORE_MANA = frozenset("for cost costs costing pay pays paying add adds makes produces spend + or".split())  # noqa: SIM905
@@ -115,9 +122,29 @@ def in_short(word: str, names: Iterable[str]) -> str | None:
     """
     if len(word) < BEGUN or not word.isalpha():
         return None
-    full = [name for name in names if name[0] == word[0] and _without_vowels(name) == _without_vowels(word)]
-    full = [name for name in full if _is_within(word, name)]
+    full = [name for name in names if _lacks_vowels(word, name)]
     return full[0] if len({stem(name) for name in full}) == 1 else None
+
+
+def name_in_short(words: Sequence[str], names: Iterable[str]) -> str | None:
+    """The name of as many words that some are short for, each begun or, of several, without its vowels:
+    *vig*, *dbl strike*, *mana val*. None where there are several such names, or none.
+    """
+    full = [name for name in names if _are_short_for(words, name.split())]
+    return min(full, key=len) if len({" ".join(map(stem, name.split())) for name in full}) == 1 else None
+
+
+def _are_short_for(words: Sequence[str], full: Sequence[str]) -> bool:
+    return len(words) == len(full) and all(
+        word == name
+        or (len(word) >= SHORTEST and name.startswith(word))
+        or (len(word) >= SHORTEST and len(full) > 1 and _lacks_vowels(word, name))
+        for word, name in zip(words, full, strict=True)
+    )
+
+
+def _lacks_vowels(word: str, name: str) -> bool:
+    return name[0] == word[0] and _without_vowels(name) == _without_vowels(word) and _is_within(word, name)
 
 
 def _without_vowels(word: str) -> str:

@@ -56,6 +56,8 @@ def taken_lines(findings: Findings) -> list[str]:
         lines.append(f"Nothing here surely answers this; {nearest}")
     elif lacking:
         lines.append(f"The first of these {lacking}.")
+    if findings.of_tournaments:
+        lines.append("The best of these is about tournaments, whose rules of today no book here holds.")
     return lines + ([f"None of these says {', '.join(said)}; people who look for them do."] if said else [])
 
 

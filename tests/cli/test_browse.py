@@ -131,7 +131,7 @@ def test_cards_and_scenarios_are_found_by_name(store: Store) -> None:
         ("legend rule", "cr2026:704.5j", ""),
         ("AP", "cr2026:glossary/active-player", ""),
         ("704.5j/k", "cr2026:704.5j", ""),
-        ("420.5c in 2006", "cr2006:420.5c", "in force then: cr2006"),
+        ("420.5c in 2006", "cr2006:420.5c", "the last of the rules here by then: cr2006"),
         ("310.4 99", "cr1999:310.4", ""),
         ("Serra Angle", "Serra Angel", ""),
         ("trample in 1985", "", "no book is as old as 1985"),

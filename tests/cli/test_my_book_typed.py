@@ -166,7 +166,7 @@ def test_the_environment_goes_before_use_and_the_line_before_both(
 def test_as_of_a_date(rules_kb: RulesKb, date: str, cite: str) -> None:
     typed = rules_kb("show", "310.4.", "--as-of", date, "--plain")
     assert cites(typed) == [cite]
-    assert typed.err == f"rules-kb: in force then: {cite.partition(':')[0]}\n"
+    assert typed.err == f"rules-kb: the last of the rules here by then: {cite.partition(':')[0]}\n"
 
 
 @pytest.mark.parametrize(("date", "why"), [("1998", "no book is as old"), ("May 2003", "is no date")])

@@ -8,7 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import typer
 from editions import write_edition
+
+from rules_kb.cli import app
+from rules_kb.cli.commands import SAID
+from rules_kb.cli.said import COULD_BE, MEMBERS
 
 RulesKb = Callable[..., Any]
 pytestmark = pytest.mark.usefixtures("reading_home")
@@ -98,6 +103,32 @@ GIANT_GROWTH = "giant-growth-answers-incinerate"
         (("foretel", "--plain"), "a question", "search foretel --plain"),
         (("lethel damge", "--plain"), "a question", "search 'lethel damge' --plain"),
         (("shadow", "blocks", "shadow", "--plain"), "a question", "search shadow blocks shadow --plain"),
+        (("slow", "play", "--plain"), "a question", "search slow play --plain"),
+        (
+            ("why", "did", "my", "creature", "die", "-n", "3"),
+            "a question",
+            "search why did my creature die -n 3",
+        ),
+        (("at", "instant", "speed", "--plain"), "a question", "search at instant speed --plain"),
+        (("run", "out", "of", "cards", "--plain"), "a question", "search run out of cards --plain"),
+        (("try", "to", "regenerate", "twice"), "a question", "search try to regenerate twice"),
+        (("cards", "in", "hand", "maximum"), "a question", "search cards in hand maximum"),
+        (("check", "state", "based", "actions"), "a question", "search check state based actions"),
+        (("new", "creature", "attacking"), "a question", "search new creature attacking"),
+        (("changes", "zones", "new", "object"), "a question", "search changes zones new object"),
+        (("card", "draw", "replacement"), "a question", "search card draw replacement"),
+        (("card", "type"), "a term", "show 'cr2026:card type'"),
+        (("1997", "interrupts"), "a term in rulings1999", "show interrupts --book rulings1999"),
+        (("banding", "in", "1998"), "a term in rulings1999", "show banding --book rulings1999"),
+        (("LTB",), "a term", "show 'cr2026:leaves the battlefield'"),
+        (("SBAs",), "a term", "show cr2026:704"),
+        (("cbt", "dmg"), "a term", "show 'cr2026:combat damage'"),
+        (("alt", "cost"), "a question", "search alt cost"),
+        (("first strike vs double strike",), "terms", "show cr2026:702.7 cr2026:702.4"),
+        (("flying", "vs.", "reach", "--plain"), "terms", "show cr2026:702.9 cr2026:702.17 --plain"),
+        (("trample", "vs", "chump"), "a question", "search trample vs chump"),
+        (("show", "me", "trample"), "a term", "show cr2026:702.19"),
+        (("show", "me", "704.5j"), "a number", "show 704.5j"),
     ],
 )
 def test_what_is_typed_is_taken_for_what_it_is(
@@ -112,6 +143,38 @@ def test_what_is_typed_is_taken_for_what_it_is(
 @pytest.mark.parametrize("typed", ["serach", "histroy", "shwo"])
 def test_a_command_misspelt_is_told_as_one(rules_kb: RulesKb, typed: str) -> None:
     assert "No such command" in rules_kb(typed).err
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ("run", "no-such-situation-here", "combat"),
+        ("run", "stack", "zones", "--step", "1"),
+        ("why", f"stack/{GIANT_GROWTH}", "5"),
+        ("why", "giant-grwth-answers-incinerate", "5"),
+        ("card", "Royal", "Asassin"),
+        ("cards", "raed", "Draw a card."),
+        ("at", "2003"),
+        ("use", "nosuch"),
+        ("changes", "2010", "2026"),
+        ("help", "run"),
+        ("teach", "quizz", "combat"),
+    ],
+)
+def test_a_command_is_no_question_though_it_comes_to_nothing(
+    rules_kb: RulesKb, typed: tuple[str, ...]
+) -> None:
+    assert "taken for" not in rules_kb(*typed).err
+
+
+@pytest.mark.parametrize("family", MEMBERS)
+def test_the_members_of_a_family_are_all_known(family: str) -> None:
+    command: Any = typer.main.get_command(app.build(family)).commands[family]  # type: ignore[attr-defined]
+    assert set(MEMBERS[family]) == set(command.commands)
+
+
+def test_the_commands_that_may_be_said_are_the_same_wherever_they_are_listed() -> None:
+    assert set(COULD_BE) == SAID
 
 
 def test_what_a_question_asks_of_a_card_goes_before_what_the_card_says(rules_kb: RulesKb) -> None:

@@ -44,6 +44,34 @@ def test_what_a_record_says_or_what_means_the_same_isnt_only_said(finder: Finder
     assert not found.only_said
 
 
+@pytest.mark.parametrize("asked", ["LTB", "EOT", "mv", "gy"])
+def test_what_is_peoples_word_for_something_is_no_question_about_something_else(
+    finder: Finder, asked: str
+) -> None:
+    assert not finder.find(asked).far
+
+
+@pytest.mark.parametrize("asked", ["how many byes does a champion get", "trample in a swiss round"])
+def test_a_word_that_only_tournaments_have_is_answered_by_them_or_told(finder: Finder, asked: str) -> None:
+    found = finder.find(asked)
+    assert found.far or found.of_tournaments
+    assert result_list(found).startswith(
+        "Nothing here surely answers this" if found.far else "The best of these is about tournaments"
+    )
+
+
+def test_a_ruling_for_tournaments_is_told_as_old_unless_its_book_was_chosen(finder: Finder) -> None:
+    assert finder.find("deck registration error").of_tournaments
+    assert not finder.find("deck registration error", ["rulings1999"]).of_tournaments
+    assert not finder.find("old rulings deck registration error").of_tournaments
+    assert not finder.find("trample").of_tournaments
+
+
+@pytest.mark.parametrize("asked", ["1999 rulings tapped", "rulings 1999 tapped", "1997 phasing"])
+def test_the_rulings_of_1999_are_asked_by_their_year(finder: Finder, asked: str) -> None:
+    assert finder.find(asked).results[0].entry.book == "rulings1999"
+
+
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [("tramp", "trample"), ("planesw", "planeswalk"), ("interr", "interrupt"), ("tramplle", "trample")],

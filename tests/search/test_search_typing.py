@@ -6,7 +6,7 @@ import pytest
 
 from rules_kb.books.store import Store
 from rules_kb.search.finding import Finder
-from rules_kb.search.typed import apart, in_short, together, told_in_words, written_out
+from rules_kb.search.typed import apart, in_short, name_in_short, together, told_in_words, written_out
 from rules_kb.search.words import stems_of
 
 NAMES = frozenset(["nonbasic", "flashback", "island", "deathtouch", "upkeep"])
@@ -44,6 +44,8 @@ def test_a_name_in_two_words_is_read_as_one(typed: str, meant: str) -> None:
         ("atk and blk", "attack and block"),
         ("U", "U"),
         ("Plains make W", "Plains make W"),
+        ("1st strike on the bf", "first strike on the battlefield"),
+        ("tgt of 2 pws", "target of 2 planeswalkers"),
     ],
 )
 def test_words_that_people_shorten_are_written_out(typed: str, meant: str) -> None:
@@ -60,6 +62,29 @@ def test_a_word_without_its_vowels_is_the_name_that_has_its_letters(typed: str, 
 
 def test_of_several_names_none_is_meant() -> None:
     assert in_short("cntr", ["counter", "center"]) is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("dbl strike", "double strike"),
+        ("doub str", "double strike"),
+        ("upk", "upkeep"),
+        ("ab", None),
+        ("upkp", None),
+        ("do strike", None),
+        ("first stroke", None),
+        ("mana ab", None),
+        ("mana abi", "mana ability"),
+        ("cou", None),
+        ("coun", "counter"),
+    ],
+)
+def test_a_name_in_short_has_each_word_begun_or_of_several_without_vowels(
+    typed: str, meant: str | None
+) -> None:
+    names = ["double strike", "first strike", "upkeep", "mana ability", "counter", "court", "courts"]
+    assert name_in_short(typed.split(), names) == meant
 
 
 def test_two_words_in_one_are_taken_apart() -> None:
@@ -107,4 +132,7 @@ def test_they_are_found(store: Store) -> None:
     assert "cr2026:704.5f" in first("3/3 with -0/-3, does it die", 2)
     assert any(cite.endswith("nonbasic-land") for cite in first("non basic", 2))
     assert any("706" in cite for cite in first("reroll a die", 2))
+    for short, full in (("dbl strike", "double strike"), ("leg rule", "legend rule"), ("vig", "vigilance")):
+        assert finder.find(short).did_you_mean == full
+        assert first(short, 3) == first(full, 3)
     assert first("can u respond to that", 3) == first("can you respond to that", 3)

@@ -1,0 +1,63 @@
+"""What a whole line is called: a scenario, a term, a heading, a concept, a card.
+
+Kept free of heavy imports: each line that names no command passes through here.
+"""
+
+from __future__ import annotations
+
+import os
+
+from rules_kb.books.terms import fold
+from rules_kb.books.unpacked import scenarios_folder
+from rules_kb.cli.cards_typed import card_files, entry_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules_kb.books.store import Store
+
+
+def scenario_called(typed: str) -> str | None:
+    """A file that is there, or the whole name of the shipped scenario that is called so."""
+    if typed.endswith((".yaml", ".yml")) and os.path.isfile(typed):
+        return typed
+    shipped = scenarios_folder()
+    name = typed.removesuffix(".yaml")
+    if os.path.isfile(os.path.join(shipped, f"{name}.yaml")) and not os.path.isabs(name):
+        return name
+    if "/" in name or not name:
+        return None
+    try:
+        folders = sorted(entry.name for entry in os.scandir(shipped) if entry.is_dir())
+    except OSError:
+        return None
+    found = [each for each in folders if os.path.isfile(os.path.join(shipped, each, f"{name}.yaml"))]
+    return f"{found[0]}/{name}" if len(found) == 1 and found[0] != "cards" else None
+
+
+def what_is_called(typed: str) -> str:
+    """``a term``, ``a heading`` or ``a concept`` where something of the books is called so; else empty."""
+    from rules_kb.cli.opening import with_store
+
+    def answer(store: Store) -> str:
+        named = [(fit, "@" in book) for book, _, fit in store.filed(fold(typed))]
+        filed = [fit for fit, _ in named]
+        only_imported = all(imported for _, imported in named)
+        if any(fit < 2 for fit in filed) and not (only_imported and _is_concept(store, typed)):
+            return "a term"
+        if filed and min(filed) == 2:
+            return "a heading"
+        return "a concept" if _is_concept(store, typed) else ""
+
+    return with_store(answer)
+
+
+def _is_concept(store: Store, typed: str) -> bool:
+    names = store.connection.execute("SELECT id, name FROM concepts").fetchall()
+    wanted = fold(typed)
+    return any(wanted in (fold(id), fold(name)) for id, name in names)
+
+
+def is_card(typed: str) -> bool:
+    """Whether a card of the library, or of those that were imported, is called so."""
+    wanted = typed.casefold()
+    return any(entry_of(wanted, text, opening) is not None for text, opening in card_files())
