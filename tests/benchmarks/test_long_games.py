@@ -265,10 +265,85 @@ def dressed(number: int) -> str:
     )
 
 
+WARD = (
+    'Ward: {type: Instant, cost: "{0}", text: Prevent the next 1 damage that would be dealt to target'
+    " creature this turn.}"
+)
+
+
+def shielding(number: int) -> str:
+    """Shields, all of them on one creature, which is then dealt damage as often."""
+    zap = 'Zap: {type: Instant, cost: "{0}", text: Deal 1 damage to target creature.}'
+    spells = (("Ward", number), ("Zap", number))
+    script = "".join(f"  - Ann: cast {name} on Bear\n  - resolve\n" * many for name, many in spells)
+    return board(BEAR, WARD, zap, ann=f"hand: [{number} Ward, {number} Zap], in play: [Bear]", play=script)
+
+
+def one_each(card: str, number: int) -> str:
+    """A spell for each creature."""
+    name = card.partition(":")[0]
+    script = "".join(f"  - Ann: cast {name} on Bear#{n + 1}\n  - resolve\n" for n in range(number))
+    return board(BEAR, card, ann=f"hand: [{number} {name}], in play: [{number} Bear]", play=script)
+
+
+def shielded(number: int) -> str:
+    return one_each(WARD, number)
+
+
+def lifted(number: int) -> str:
+    lift = 'Lift: {type: Instant, cost: "{0}", text: Target creature gains flying until end of turn.}'
+    return one_each(lift, number)
+
+
+def bounced(number: int) -> str:
+    wind = 'Wind: {type: Instant, cost: "{0}", text: Return target creature to its owner\'s hand.}'
+    return one_each(wind, number)
+
+
+def gowns(number: int) -> str:
+    """An enchantment for each creature."""
+    return one_each(GOWN, number)
+
+
+def drawing(number: int) -> str:
+    """A long library, of which a card is drawn with each spell."""
+    look = 'Look: {type: Instant, cost: "{0}", text: Draw a card.}'
+    script = "  - Ann: cast Look\n  - resolve\n" * number
+    return board(look, ann=f"hand: [{number} Look], library: [{number} Forest]", play=script)
+
+
+def milling(number: int) -> str:
+    mill = 'Mill: {type: Instant, cost: "{0}", text: Put the top card of your library into your graveyard.}'
+    script = "  - Ann: cast Mill\n  - resolve\n" * number
+    return board(mill, ann=f"hand: [{number} Mill], library: [{number} Forest]", play=script)
+
+
+def countering(number: int) -> str:
+    no = 'No: {type: Instant, cost: "{0}", text: Counter target spell.}'
+    script = "  - Ann: cast Calm\n  - Ann: pass\n  - Bob: cast No on Calm\n  - resolve\n" * number
+    return board(CALM, no, ann=f"hand: [{number} Calm]", bob=f"hand: [{number} No]", play=script)
+
+
+def heralding(number: int) -> str:
+    """One that does something as each spell is played."""
+    herald = 'Herald: {type: Enchantment, text: "Whenever a player plays a spell, you gain 1 life."}'
+    script = "  - Ann: cast Calm\n  - resolve\n  - resolve\n" * number
+    return board(CALM, herald, ann=f"hand: [{number} Calm], in play: [Herald]", play=script)
+
+
+def landing(number: int) -> str:
+    """A land for each of two turns."""
+    script = "  - Ann: play Forest\n  - to Bob's upkeep\n  - to Ann's first main\n" * number
+    there = f"library: [{number} Forest]"
+    return board(ann=f"hand: [{number} Forest], {there}", bob=there, play=script)
+
+
 BOARDS = (
     *(watching, triggering, arriving, tokens, counters),
     *(dying, dying_together, fighting, hymns, buried),
     *(paying, using, attacking, dressing, dressed),
+    *(shielding, shielded, lifted, bounced, gowns),
+    *(drawing, milling, countering, heralding, landing),
 )
 """Boards on which only a few are otherwise after each spell."""
 
@@ -337,6 +412,18 @@ def test_what_gives_to_all_others_costs_as_much_as_it_gives(era: str) -> None:
         for number in (15, 30)
     )
     assert many <= few * 2**2.4
+
+
+def stealing(number: int) -> str:
+    """Enchantments each of which gives control of another creature."""
+    steal = 'Steal: {type: Enchant Creature, cost: "{0}", text: You control enchanted creature.}'
+    script = "".join(f"  - Ann: cast Steal on Bear#{n + 1}\n  - resolve\n" for n in range(number))
+    return board(BEAR, steal, ann=f"hand: [{number} Steal]", bob=f"in play: [{number} Bear]", play=script)
+
+
+def test_what_gives_control_costs_less_than_to_look_at_each_pair() -> None:
+    few, many = (calls_of(read(stealing, number)) for number in (20, 40))
+    assert many <= few * 2**1.6
 
 
 def test_what_may_wait_for_one_another_costs_no_more_than_to_look_at_each_pair() -> None:

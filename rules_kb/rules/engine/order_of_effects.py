@@ -12,6 +12,7 @@ from collections import Counter
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.alike_effects import Alike
 from rules_kb.rules.engine.changes_of_looks import apply_change
@@ -27,11 +28,12 @@ from rules_kb.rules.engine.continuous_effects import (
     things_affected,
     things_described,
 )
+from rules_kb.rules.engine.lasting_effects import SIZED
 from rules_kb.rules.game import Game
 from rules_kb.rules.looks import Described
 from rules_kb.rules.terms.continuous_effects import Acting, Done, KnownAbilities, Reasons, StarSizeActing
 from rules_kb.rules.terms.parts import Applied, EffectOrder, Looks
-from rules_kb.table.objects import GameObject, Look
+from rules_kb.table.objects import IN_PLAY, GameObject, Look
 
 INITIAL = (e.SetTypes, e.LoseTypes, e.ChangeWords, e.SetManaSymbols)
 """The kinds of change that are made to the initial values."""
@@ -56,7 +58,8 @@ class _Pool:
 
     `initial` has the initial values of each permanent, `done` each thing's changes in the order in which they
     were made, `known` the static abilities whose effects have been in the pool, `independent` which of those
-    that wait depend on no other one as things look.
+    that wait depend on no other one as things look. Of those that change what others read, `near` has by id
+    of a thing those that change nothing else, and `far` the others.
     """
 
     def __init__(self, game: Game, looks: Looks, reasons: Reasons) -> None:
@@ -87,6 +90,8 @@ class _Pool:
             id(effect) for effect in setting if kept is None or effect in kept or effect not in again
         }
         self.changing: list[Acting] = []
+        self.near: dict[int, list[Acting]] = {}
+        self.far: list[Acting] = []
         self.still_read: Counter[str] = Counter()
         self.independent: set[int] = set()
         self.alike: Alike | None = None
@@ -137,9 +142,28 @@ class _Pool:
     def _see_what_is_read(self) -> None:
         """Find out which of the waiting effects change what another one reads."""
         self.still_read = Counter(part for effect in self.waiting for part in effect.reads)
-        self.changing = [
-            other for other in self.waiting if not self.still_read.keys().isdisjoint(other.writes)
-        ]
+        self._are_changing(self.waiting)
+
+    def _are_changing(self, effects: list[Acting]) -> None:
+        """Of some effects those change what another one reads that write anything of it."""
+        self.changing = [other for other in effects if not self.still_read.keys().isdisjoint(other.writes)]
+        self.near, self.far = {}, []
+        for other in self.changing:
+            concerned = at_hand(other)
+            if concerned is None:
+                self.far.append(other)
+            else:
+                self.near.setdefault(concerned[-1], []).append(other)
+
+    def _changing_for(self, effect: Acting) -> list[Acting]:
+        """Those that may change what an effect does: of one that looks at its permanent only, and at what
+        that enchants, those that change these.
+        """
+        concerned = at_hand(effect)
+        if concerned is None:
+            return self._for_all(self.changing)
+        found = self._for_all(self.far) if self.far else []
+        return [*found, *(other for id in concerned for other in self.near.get(id, ()))]
 
     def _take_out(self, chosen: Acting) -> None:
         if self.waiting[0] is chosen:
@@ -148,13 +172,13 @@ class _Pool:
             self.waiting.remove(chosen)
         if chosen in self.changing:
             self.changing.remove(chosen)
+            concerned = at_hand(chosen)
+            (self.far if concerned is None else self.near[concerned[-1]]).remove(chosen)
         for part in chosen.reads:
             self.still_read[part] -= 1
             if not self.still_read[part]:  # nobody reads it any more
                 del self.still_read[part]
-                self.changing = [
-                    other for other in self.changing if not self.still_read.keys().isdisjoint(other.writes)
-                ]
+                self._are_changing(self.changing)
 
     def _rank(self, effect: Acting) -> tuple[int, int]:
         """What comes first where nothing depends on anything: effects on others' words and controllers, then
@@ -168,6 +192,9 @@ class _Pool:
 
     def _next(self) -> Acting:
         """Which of the waiting effects is applied next: an independent one; of a loop the oldest (418.5c)."""
+        first = self.waiting[0]
+        if at_hand(first) and self._is_independent(first) and not self._needs_others_first(first):
+            return first
         ordered, changing = self._for_all(self.waiting), self._for_all(self.changing)
         fallback: Acting | None = None
         for effect in ordered:
@@ -195,13 +222,15 @@ class _Pool:
     def _is_independent(self, effect: Acting) -> bool:
         if not self.changing or id(effect) in self.independent:
             return True
-        if any(self._depends(effect, other) for other in self._for_all(self.changing)):
+        if any(self._depends(effect, other) for other in self._changing_for(effect)):
             return False
         self.independent |= {id(effect)}
         return True
 
     def _may_matter_to(self, effect: Acting) -> list[Acting]:
         """Which effects change what an effect reads, or what one of them reads."""
+        if at_hand(effect) and not any(other is not effect for other in self._changing_for(effect)):
+            return []
         reads = effect.reads
         while True:
             changing = self._for_all(self.changing)
@@ -216,7 +245,7 @@ class _Pool:
         if id(effect) in found:
             return found[id(effect)]
         found[id(effect)] = needed = []
-        for other in self._for_all(self.changing):
+        for other in self._changing_for(effect):
             if other is effect or other in needed or not other.writes & effect.reads:
                 continue
             before = self._applied_before(other, found)
@@ -375,6 +404,30 @@ def _animating_again(effects: list[Acting]) -> list[Acting]:
             if "creature" not in thing.initial.types
         )
     ]
+
+
+def at_hand(effect: Acting) -> tuple[int, ...] | None:
+    """The only things, by id, that an effect looks at, the one that it changes last: its permanent, and what
+    that enchants. None where there may be others.
+    """
+    ability, host = effect.ability, effect.source.attached_to
+    if (
+        ability is None
+        or effect.started is not None
+        or ability.condition is not None
+        or not isinstance(ability.what, (w.ThisCard, w.Enchanted))
+        or effect.source.zone != IN_PLAY
+        or any(
+            not isinstance(part, (w.Number, int, type(None)))
+            for change in effect.changes
+            if isinstance(change, SIZED)
+            for part in (change.power, change.toughness)
+        )
+    ):
+        return None
+    if isinstance(ability.what, w.ThisCard):
+        return (effect.source.id,)
+    return (effect.source.id, host.id) if host is not None else None
 
 
 def with_all_that_it_needs(effect: Acting, needs: dict[int, list[Acting]]) -> set[int]:
