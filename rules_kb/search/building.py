@@ -10,7 +10,7 @@ from rules_kb.books.store import Store
 from rules_kb.books.undisturbed import undisturbed
 from rules_kb.progress import Progress
 from rules_kb.search.belonging import names_by_time
-from rules_kb.search.documents import Asked, Document, concepts_stated, documents
+from rules_kb.search.documents import Asked, Document, concepts_stated, documents, sayings_of
 from rules_kb.search.heirs import HEIRS, found_heirs, packed_heirs
 from rules_kb.search.phrases import vocabulary_phrases
 from rules_kb.search.rows import bytes_of
@@ -167,10 +167,11 @@ def _sayings(
     """The sayings of each record that has any, to hold a question against each of them; the numbers of the
     words in them; and what each of these counts.
     """
+    entries = {entry.n: entry for book in books for entry in store.entries(book)}
+    first = min(entries, default=0)
     said = {
-        n: [[stem for stem, _ in stems_of(saying)] for saying in sayings]
-        for n, (book, id) in enumerate((book, entry.id) for book in books for entry in store.entries(book))
-        if (sayings := asked.get(book, {}).get(id, ()))
+        n - first: [[stem for stem, _ in stems_of(saying)] for saying in sayings]
+        for n, sayings in sayings_of(store, entries, asked).items()
     }
     numbered = numbers_in_sayings(
         {stem for each in said.values() for saying in each for stem in saying}, terms

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 BEST = 10
 """How many of the best answers are looked at for what belongs to them."""
-ENTRY, ABOVE, MEANT = 0.25, 0.15, 0.15
+ENTRY, ABOVE, MEANT = 0.15, 0.15, 0.15
 """What part of the score of a rule is added to that of a glossary's entry which refers to it or to the rule
 above it; to that of the rule above it; and to that of a rule which it refers to.
 

@@ -3,7 +3,8 @@
 Beside its own words a record is filed under where it stands, under the concepts that it states, and under
 what people say who look for it (``corpus/asked``). The same rule in another book takes these sayings over:
 through the concepts, through the same glossary term, and through the same number where the two say nearly the
-same. What people say for a heading (*off to another world* for Planeswalk) counts for all that stands below.
+same. What people say for a heading (*off to another world* for Planeswalk) counts for all that stands below,
+and what they say for a rule of today counts for the glossary's entry that refers to it.
 """
 
 from __future__ import annotations
@@ -48,6 +49,8 @@ BELOW = 0.35
 """What people say for a heading counts so much, beside the heading, for what stands below it."""
 INHERITED = 0.32
 """What a saying counts that comes from another book's record."""
+REFERRED_TO = 0.2
+"""What a saying of a rule of today counts for the glossary's entry that refers to the rule."""
 MOST_TELLING = 2
 """How many records of a concept hand their sayings on: the concept names the most telling first."""
 
@@ -100,6 +103,10 @@ def documents(store: Store, asked: Asked, books: Sequence[str] | None = None) ->
         for above in _headings_above(entry, entries):
             if said := asked.get(above.book, {}).get(above.id):
                 found[n].handed.append(("under", said, BELOW))
+    for n, rules in referred_to(store, ours).items():
+        for rule in rules:
+            if said := asked.get(entries[rule].book, {}).get(entries[rule].id):
+                found[n].handed.append(("asked", said, REFERRED_TO))
     for n, sayings, is_own, share in _sayings(ours, stated, asked):
         if not is_own:
             found[n].handed.append(("asked", sayings, share))
@@ -112,7 +119,9 @@ def documents(store: Store, asked: Asked, books: Sequence[str] | None = None) ->
 def weights_of(
     entries: dict[int, StoredRecord], shelf: Mapping[str, StoredBook], stated: Stated, said: Mapping[int, int]
 ) -> dict[int, float]:
-    """What the score of each record is multiplied by. `said` is how many sayings there are of each."""
+    """What the score of each record is multiplied by. `said` is how many sayings there are of each
+    itself.
+    """
     weights = {n: _weight(entry, shelf[entry.book]) for n, entry in entries.items()}
     for n in _of_old(stated, entries):
         weights[n] *= TODAYS_WEIGHT
@@ -155,6 +164,32 @@ def _headings_above(entry: StoredRecord, entries: dict[int, StoredRecord]) -> It
         if entries[parent].heading:
             yield entries[parent]
         parent = entries[parent].parent
+
+
+def referred_to(store: Store, entries: Mapping[int, StoredRecord]) -> dict[int, list[int]]:
+    """The rules that each entry of today's glossary, among some records, refers its readers to, by store
+    number.
+    """
+    of_today = {n: entry for n, entry in entries.items() if entry.book == TODAYS_BOOK}
+    found: dict[int, list[int]] = {}
+    for n, target in store.references_of([n for n, entry in of_today.items() if entry.kind == "term"]):
+        if target in of_today and of_today[target].kind != "term" and target not in found.get(n, ()):
+            found.setdefault(n, []).append(target)
+    return found
+
+
+def sayings_of(store: Store, entries: Mapping[int, StoredRecord], asked: Asked) -> dict[int, list[str]]:
+    """What people say who look for each of some records, and for the rules that it refers to as an entry of
+    today's glossary, by store number.
+    """
+    rules = referred_to(store, entries)
+    found = {}
+    for n, entry in entries.items():
+        of_book = asked.get(entry.book, {})
+        ids = [entry.id, *(entries[rule].id for rule in rules.get(n, ()))]
+        if sayings := [saying for id in ids for saying in of_book.get(id, ())]:
+            found[n] = sayings
+    return found
 
 
 # ---- concepts

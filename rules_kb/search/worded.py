@@ -11,7 +11,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from rules_kb.search.building import spellings_of
-from rules_kb.search.documents import concepts_stated, weights_of
+from rules_kb.search.documents import concepts_stated, referred_to, weights_of
 from rules_kb.search.keyed_file import write_keyed_file
 from rules_kb.search.phrases import Phrases
 from rules_kb.search.question import FIELDS
@@ -74,6 +74,8 @@ def _weights(
     """What the score of each record is multiplied by."""
     by_store = {n + first: entry for n, entry in entries.items()}
     said = {n + first: len(table.sayings(n)[0]) for n in entries}
+    for n, rules in referred_to(store, by_store).items():  # what people say for these stands there, too
+        said[n] -= sum(said[rule] for rule in rules)
     shelf = {book.key: book for book in store.books()}
     weights = weights_of(by_store, shelf, concepts_stated(store, by_store), said)
     return {n - first: weight for n, weight in weights.items()}

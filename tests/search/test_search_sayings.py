@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rules_kb.books.corpus import read_corpus
 from rules_kb.books.places import corpus_folder
 from rules_kb.books.store import Store
-from rules_kb.search.documents import BELOW, documents
+from rules_kb.search.documents import BELOW, REFERRED_TO, documents
 from rules_kb.search.finding import Finder
 from rules_kb.search.sayings import QuestionWords, counts_of, nearness, packed, unpacked
 from rules_kb.search.spoken import read_asked
@@ -88,3 +88,21 @@ def test_what_is_said_of_a_heading_counts_for_what_stands_below_it(store: Store)
 def test_in_the_words_for_a_heading_a_rule_below_it_is_found(store: Store) -> None:
     found = Finder(store).find("what makes us go to another plane", books=["cr2026"]).results
     assert any(each.entry.id.startswith("701.31") for each in found[:3])
+
+
+def test_what_is_said_of_a_rule_of_today_counts_for_the_glossarys_entry_that_refers_to_it(
+    store: Store,
+) -> None:
+    said = ["my legend twice"]
+    asked = {"cr2026": {"704.5j": said}, "cr2006": {"420.5": said}}
+    handed = {each.n: each.handed for each in documents(store, asked, ["cr2026", "cr2006"])}
+    today, before = (
+        store.entry(*cite) for cite in (("cr2026", "glossary/legend-rule"), ("cr2006", "glossary/legendary"))
+    )
+    assert ("asked", said, REFERRED_TO) in handed[today.n]  # type: ignore[union-attr]
+    assert ("asked", said, REFERRED_TO) not in handed[before.n]  # type: ignore[union-attr]
+
+
+def test_in_the_words_for_a_rule_the_glossarys_entry_is_found_beside_it(store: Store) -> None:
+    found = Finder(store).find("legendary twice under me", books=["cr2026"]).results
+    assert {"704.5j", "glossary/legend-rule"} <= {each.entry.id for each in found[:3]}
