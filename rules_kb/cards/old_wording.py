@@ -214,6 +214,7 @@ CALLED_OTHERWISE: dict[str, Rendering] = {
     r"(?<=only )on your turn\b": "during your turn",
     r"^pay (?=(?:\{\w+\})+:)": "",
     r"\bchooses and sacrifices (?:one|an?) (?=\w)": "sacrifices a ",
+    r"\bassembly worker\b": "assembly-worker",
     r"\bcan now attack\b": "can attack as though it weren't a wall",
     r"\bits caster\b": "its controller",
     r"\bany target creature or player\b": "target creature or player",

@@ -99,6 +99,11 @@ CHOSEN_FIRST = re.compile(
 """A choice that is made as a permanent comes into play, and what is so of what was chosen."""
 
 
+TRIGGER_AFTER_COST = re.compile(
+    r"((?:\{\w+\})+(?:, ?\{T\})?: [^:]*?[a-z]\.) "
+    r"(If [A-Z~][^.,]*? (?:blocks or attacks|attacks or blocks|attacks|blocks), [^:]*)"
+)
+"""An activated ability, and one that triggers on what its creature does."""
 ENTERS_TAPPED = re.compile(r"((?:[A-Z~][^.,:]*? )?[Cc]omes into play tapped\.) ([A-Z{~].*)")
 SIZED_TWICE = re.compile(
     r"([A-Z~][^.;]*?) has power and toughness each equal to ([^;.]*); "
@@ -112,6 +117,8 @@ def _abilities_apart(line: str) -> list[str]:
         line = re.sub(r"^pay (?=\{)", "", MAY_PAY.sub(r"\1: \2 ", line))
     if enters := ENTERS_TAPPED.fullmatch(line):
         return [enters[1], *_abilities_apart(enters[2])]
+    if trigger := TRIGGER_AFTER_COST.fullmatch(line):
+        return [*_abilities_apart(trigger[1]), trigger[2]]
     if sized := SIZED_TWICE.fullmatch(line):
         whose = "its power and toughness are each equal to"
         return [

@@ -29,6 +29,8 @@ SET_PHRASES: dict[str, Rendering] = {
     r"^play (?=up to \w+ additional lands?\b|an additional land\b)": "you may play ",
     r"\bthe total number of\b": "the number of",
     r"\bthe targets of\b": "the target of",
+    r"(?<=creatures dealt damage by ~ this turn can't be regenerated) this turn\b": "",
+    r"\b(destroy target (?:\w+ )*?(creature|artifact|land|permanent) unless [^.]*)\. (?:it|that \2) can't be regenerated\b": r"\1. a \2 destroyed this way can't be regenerated",
     r"\bskip your draw phase\b": "skip your draw step",
     r"^each turn, ~ attacks if able\b": "~ attacks each turn if able",
     r"^each creature blocks whenever able\b": "each creature blocks each turn if able",

@@ -21,6 +21,12 @@ def _no_less_than_one(match: re.Match[str]) -> str:
     )
 
 
+def _one_of_its_looks(match: re.Match[str]) -> str:
+    """a 1/6 wall, a 2/2 creature with flying, or a 3/3 creature: besides what it is"""
+    looks = [f"{look} in addition to its other types" for look in re.split(r", or |, | or ", match[1])]
+    return f"as ~ comes into play, it becomes your choice of {', '.join(looks[:-1])}, or {looks[-1]}"
+
+
 def _with_colorless(match: re.Match[str]) -> str:
     """add {U} and one colorless mana"""
     colored, number = match[1] or match[4], match[2] or match[3]
@@ -39,6 +45,9 @@ DAMAGE: dict[str, Rendering] = {
 }
 """Who is dealt damage, how much, and what becomes of whoever was."""
 PAID: dict[str, Rendering] = {
+    r"^(bury|destroy) target creature\. that creature's controller may counter (?:this spell|~) by paying the creature's (toughness|power) in life\b": r"\1 target creature unless its controller pays life equal to its \2",
+    r"^owner may redirect any or all damage done to ~ to self instead\b": "{0}: the next 1 damage that would be dealt to ~ this turn is dealt to its owner instead. only ~'s owner may play this ability",
+    r"\bowner loses half their (?:remaining )?life, rounding up the loss\b": "its owner loses half their life, rounded up",
     rf"(~ deals \w+ damage to) each player\. each player may pay ({_MANA}(?: or {_MANA})?) to prevent the damage to himself or herself\b": r"for each player, \1 that player unless that player pays \2",
     r"\badd (?:((?:\{\w\})+)(?: to your mana pool)? and (one|two) colorless mana|(one|two) colorless mana and ((?:\{\w\})+)) to your mana pool\b": _with_colorless,
     r"\bthis mana may only be used to pay the activation cost of an? (artifact|creature)\b": r"spend this mana only to activate abilities of \1s",
@@ -58,6 +67,12 @@ PAID: dict[str, Rendering] = {
 }
 """What is paid, and for what."""
 IN_PLAY: dict[str, Rendering] = {
+    r"^if (enchanted creature|~) is (attacking|blocking|tapped|untapped), it ((?:gets|has|gains) [^.]*)\. otherwise, it (?=gets|has|gains)": r"as long as \1 is \2, \1 \3. otherwise, it ",
+    r"^if you don't attack with ~ during your turn, it (deals \w+ damage to you) at end of turn\. ~ deals no damage to you the turn it comes into play on your side\b": r"at the beginning of your end step, if ~ didn't attack this turn, ~ \1 unless ~ came under your control this turn",
+    r"^when ~ comes into play, choose whether to make it (an? [^.]*)": _one_of_its_looks,
+    r"\bbecomes an? ([\w -]+), an? (\d+/\d+) (artifact creature|creature), until end of turn\. \1 (?=still counts as )": r"becomes a \2 \1 \3 until end of turn. that creature ",
+    r"\btarget (permanent|creature|artifact|land)((?: \w+)* to owner's hand)\. you can't use this ability on \1s with enchantments? (?:cards )?(?:played )?on them\b": r"target \1 that isn't enchanted\2",
+    r"^if ~ (blocks or attacks|attacks or blocks|attacks|blocks), (destroy|bury|sacrifice) it at end of combat\. in this case, (~ deals [^.]*)": r"whenever ~ \1, at end of combat, \2 it and \3",
     r"^you may (?:choose to )?play ~ (?:as an instant|(?:whenever|any time) you could play an instant)[;.] if you do, (?=(?:bury|sacrifice) it at end of turn)": "you may play ~ any time you could play an instant. if that is out of its time, ",
     r"\bif that artifact is an artifact creature, it can attack, and you may use any of its abilities that require \{t\} as part of the activation cost\b": "it gains haste until end of turn",
     r"\btarget creature may untap one additional time this turn\b": 'target creature gains "{0}: untap ~. play this ability only once." until end of turn',

@@ -92,6 +92,15 @@ SAME = [
     ("Land", "If Gruk becomes untapped, sacrifice it.", "Land", "Whenever Gruk becomes untapped, sacrifice it."),
     ("Sorcery", "Search your library for an Island or Swamp card and put that land into play. Shuffle your library afterwards.", "Sorcery", "Search your library for an Island or Swamp card, put it onto the battlefield, then shuffle."),
     ("Instant", "Target creature may untap one additional time this turn.", "Instant", 'Until end of turn, target creature gains "{0}: Untap this creature. Activate only once."'),
+    (AURA, "If enchanted creature is attacking, it gets +2/+0. Otherwise, it gets -1/-1.", NEW_AURA, ON_ONE + "Enchanted creature gets +2/+0 as long as it's attacking. Otherwise, it gets -1/-1."),
+    (BEAST, "If you do not attack with Gruk during your turn, it deals 1 damage to you at end of turn. Gruk deals no damage to you the turn it comes into play on your side.", BEAST, "At the beginning of your end step, if Gruk didn't attack this turn, it deals 1 damage to you unless it came under your control this turn."),
+    (BEAST, "Owner may redirect any or all damage done to Gruk to self instead.", BEAST, "{0}: The next 1 damage that would be dealt to Gruk this turn is dealt to its owner instead. Only Gruk's owner may activate this ability."),
+    ("Artifact Creature", "When Gruk comes into play, choose whether to make it a 0/5 wall, a 1/1 creature with haste, or a 2/2 creature.", "Artifact Creature", "As Gruk enters the battlefield, it becomes your choice of a 0/5 Wall in addition to its other types, a 1/1 creature with haste in addition to its other types, or a 2/2 creature in addition to its other types."),
+    ("Land", "{2}: Gruk becomes an Ogre, a 3/3 creature, until end of turn. Ogre still counts as a land but cannot be tapped for mana the turn it comes into play.", "Land", "{2}: Gruk becomes a 3/3 Ogre creature until end of turn. It's still a land."),
+    (BEAST, "{1}, {T}: Return target artifact to owner's hand. You cannot use this ability on artifacts with enchantment cards played on them. If Gruk attacks, bury it at end of combat. In this case, Gruk deals 2 damage to you.", BEAST, "{1}, {T}: Return target artifact that isn't enchanted to its owner's hand.\nWhenever Gruk attacks, at end of combat, bury it and Gruk deals 2 damage to you."),
+    ("Instant", "Bury target creature. That creature's controller may counter this spell by paying the creature's power in life.", "Instant", "Bury target creature unless its controller pays life equal to its power."),
+    ("Instant", "Destroy target land unless its controller pays {2}. It can't be regenerated.", "Instant", "Destroy target land unless its controller pays {2}. A land destroyed this way can't be regenerated."),
+    ("Instant", "Change the text of target land by replacing every instance of one color word or basic land type with another until your next turn.", "Instant", "Change the text of target land by replacing every instance of one color word with another or one basic land type with another until your next turn."),
     ("Summon — Lord", 'All Bears gain trample and\n"{G}: Regenerate."', "Creature — Lord", 'All Bears have trample and "{G}: Regenerate this creature."'),
 ]  # fmt: skip
 
@@ -111,6 +120,7 @@ NEAR = [
     (ENCH, "No creature can block if it attacked during its controller's next turn."),
     ("Sorcery", "Look at the top two cards of any library. You may then shuffle that library."),
     (ENCH, "{G}: Gain 1 life. You cannot spend more {R} in this way each turn than the number of Forests you control."),
+    ("Instant", "Destroy target land unless its controller pays {2}. A creature destroyed this way can't be regenerated."),
     (AURA, "Target non-wall creature gains trample. Target creature you control gets +1/+1."),
 ]  # fmt: skip
 

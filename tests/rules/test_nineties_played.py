@@ -233,3 +233,75 @@ play:
   - Bob: choose yes
 expect: {Ann: {life: 18}, Bob: {life: 20}, Forest: {tapped: true}}
 """)
+
+
+def test_one_who_attacks_has_what_is_so_then_and_nothing_of_what_is_so_otherwise() -> None:
+    played("""
+rules: classic
+cards:
+  Wrath: {cost: "{R}", type: Enchant Creature, text: "If enchanted creature is attacking, it gets +2/+0. Otherwise, it gets -1/-1."}
+players:
+  Ann: {in play: [{card: Hill Giant, as: Giant}, {card: Wrath, on: Giant}]}
+  Bob: {}
+now: {turn of: Ann, step: beginning of combat}
+play:
+  - expect: {Giant: {pt: 2/2}}
+  - to declare attackers
+  - Ann: attack with Giant
+  - expect: {Giant: {pt: 5/3}}
+""")
+
+
+def test_whoever_pays_as_much_life_as_it_is_tough_keeps_the_creature() -> None:
+    for answer, after in (
+        ("yes", "Bob: {life: 17, in play: [Giant, Swamp], graveyard: [Charm]}"),
+        ("no", "Bob: {life: 20, in play: [Swamp], graveyard: [Giant, Charm]}"),
+    ):
+        played(f"""
+rules: classic
+cards:
+  Drain: {{cost: "{{B}}", type: Instant, text: "Destroy target creature unless its controller pays life equal to its toughness. It can't be regenerated."}}
+  Charm: {{cost: "{{B}}", type: Instant, text: "Regenerate target creature."}}
+players:
+  Ann: {{in play: [Swamp], hand: [Drain]}}
+  Bob: {{in play: [{{card: Hill Giant, as: Giant}}, Swamp], hand: [Charm]}}
+now: {{turn of: Ann, step: first main}}
+play:
+  - Ann: cast Drain on Giant
+  - Ann: pass
+  - Bob: cast Charm on Giant
+  - resolve
+  - resolve
+  - Bob: choose {answer}
+expect: {{{after}}}
+""")
+
+
+def test_a_text_that_is_changed_until_the_turn_ends_is_as_it_was_afterwards() -> None:
+    played("""
+rules: classic
+cards:
+  Muddle: {cost: "{U}", type: Instant, text: "Change the text of target Fish by replacing every instance of one color word or basic land type with another until end of turn."}
+  Pike: {cost: "{G}", type: Creature — Fish, pt: 2/2, text: "Forestwalk"}
+players:
+  Ann: {in play: [Island, Pike], hand: [Muddle]}
+  Bob: {in play: [Forest, {card: Grizzly Bears, as: Bear}]}
+now: {turn of: Ann, step: beginning of combat}
+play:
+  - Ann: cast Muddle on Pike
+  - resolve
+  - Ann: choose land
+  - Ann: choose forest
+  - Ann: choose plains
+  - to declare attackers
+  - Ann: attack with Pike
+  - to declare blockers
+  - fork: {name: it may be blocked, play: [{Bob: block Pike with Bear}]}
+  - Bob: no block
+  - to Bob's declare attackers
+  - Bob: no attack
+  - to Ann's declare attackers
+  - Ann: attack with Pike
+  - to declare blockers
+  - try: {Bob: block Pike with Bear}
+""")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
+from rules_kb.cards.grammar import ReadAs, Reading
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
+from rules_kb.cards.phrases.subjects import refuse, said_after
 from rules_kb.table.mana import COLOR_LETTERS
 
 # -- words in another order --------------------------------------------------------------------------------------
@@ -37,3 +39,38 @@ for _name, _letter in COLOR_LETTERS.items():
             a.Static,
             changes=(e.SetManaSymbols(_letter, _all),),
         )
+
+# -- at a time that isn't its own ----------------------------------------------------------------------------
+
+
+def _read_sacrificed_late(reading: Reading, at: int) -> ReadAs:
+    """if that is out of its time, the permanent that it becomes is sacrificed in the cleanup step to come"""
+    if (end := said_after(reading, at, "if that is out of its time ,")) is not None:
+        for verb, deed in (("bury", e.Bury), ("sacrifice", e.Sacrifice)):
+            if (stop := said_after(reading, end, f"{verb} it at end of turn")) is not None:
+                at_end = a.Beginning("end of turn", whose="player")
+                yield a.Triggered(at_end, (deed(w.ThisCard()),), a.PlayedOutOfTime()), stop
+    if (
+        end := said_after(reading, at, "if you play it any time a sorcery couldn't have been play ,")
+    ) is None:
+        return
+    if (end := said_after(reading, end, "the controller of the permanent it becomes sacrifices it")) is None:
+        return
+    for trigger, stop in reading.nodes("later", end, a.Beginning):
+        if trigger.step == "cleanup":
+            gone = (e.Sacrifice(w.ThisCard()),)
+            yield a.Triggered(a.Beginning("cleanup", whose="player"), gone, a.PlayedOutOfTime()), stop
+
+
+GRAMMAR.by_hand("sacrificed_late", _read_sacrificed_late, refuse, frozenset(("if",)))
+
+
+def _read_played_late(reading: Reading, at: int) -> ReadAs:
+    """an Aura that may be played as an instant, and is then sacrificed"""
+    if (end := said_after(reading, at, "you may play ~ any time you could play an instant .")) is not None:
+        for gone, stop in reading.nodes("sacrificed_late", end, a.Triggered):
+            yield (a.AdditionalCost(a.Cost(()), any_time=True), gone), stop + (reading.word(stop) == ".")
+
+
+GRAMMAR.by_hand("played_late", _read_played_late, refuse, frozenset(("you",)))
+say("statics", "{:played_late}")

@@ -27,13 +27,39 @@ DESTROYED_FOR_GOOD = ("destroyed", "this", "way", "can't", "be", "regenerated")
 def _read_destroyed_for_good(reading: Reading, at: int) -> ReadAs:
     """destroy target creature. a creature destroyed this way can't be regenerated: each that is destroyed is one"""
     for node, end in reading.nodes("destruction", at, e.Destroy):
-        start = end + 2 if reading.word(end + 1) in ("a", "an") else end + 1
-        stop = start + 1 + len(DESTROYED_FOR_GOOD)
-        if reading.word(end) == "." and reading.words[start + 1 : stop] == DESTROYED_FOR_GOOD:
-            kind = singular(reading.word(start))
-            whole = [part for part in parts_of(node.what) if isinstance(part, w.Filter)]
-            if whole and all(kind in (what.noun, *what.words) for what in whole):
-                yield replace(node, regenerable=False), stop
+        if stop := _for_good(reading, end, node):
+            yield replace(node, regenerable=False), stop
+
+
+def _for_good(reading: Reading, end: int, node: e.Destroy) -> int:
+    """Where it ends that what was destroyed can't be regenerated, or 0."""
+    start = end + 2 if reading.word(end + 1) in ("a", "an") else end + 1
+    stop = start + 1 + len(DESTROYED_FOR_GOOD)
+    if reading.word(end) != "." or reading.words[start + 1 : stop] != DESTROYED_FOR_GOOD:
+        return 0
+    kind = singular(reading.word(start))
+    whole = [part for part in parts_of(node.what) if isinstance(part, w.Filter)]
+    return stop if whole and all(kind in (what.noun, *what.words) for what in whole) else 0
+
+
+def _read_destroyed_unless(reading: Reading, at: int) -> ReadAs:
+    """destroy target creature unless its controller pays {2}. a creature destroyed this way can't be regenerated"""
+    for node, end in reading.nodes("effect", at, e.Unless):
+        destroyed, *others = node.effects
+        if isinstance(destroyed, e.Destroy) and not others and (stop := _for_good(reading, end, destroyed)):
+            yield replace(node, effects=(replace(destroyed, regenerable=False),)), stop
+
+
+def _print_destroyed_unless(grammar: Grammar, node: Meaning) -> list[str]:
+    destroyed = node.effects[0] if isinstance(node, e.Unless) and len(node.effects) == 1 else None
+    if not isinstance(node, e.Unless) or not isinstance(destroyed, e.Destroy) or destroyed.regenerable:
+        raise Unprintable(node)
+    plain = grammar.words("effect", replace(node, effects=(replace(destroyed, regenerable=True),)))
+    return [*plain, ".", "a", "permanent", *DESTROYED_FOR_GOOD]
+
+
+GRAMMAR.by_hand("destroyed_unless", _read_destroyed_unless, _print_destroyed_unless, frozenset(("destroy",)))
+say("sentence", "{:destroyed_unless}")
 
 
 GRAMMAR.by_hand(
@@ -344,13 +370,14 @@ one_word(
         "basic land type": "land",
         "creature type": "creature type",
         "color word with another or one basic land type": "either",
+        "color word or basic land type": "either",
     },
 )
 say("new_words", "one {kind:kind_of_word} with another", e.ChangeWords)
 sequence("new_words_only", "new_words", (), [], [])
 say(
     "act",
-    "change the text of {what:one} by replacing (all instances|every instance) of {changes:new_words_only}",
+    "change the text of {what:one} by replacing (all instances|every instance) of {changes:new_words_only} [{duration:duration}]",
     e.Modify,
     duration="",
 )

@@ -16,7 +16,13 @@ from rules_kb.cards.words_of_descriptions import STATES
 from rules_kb.table.mana import COLOR_LETTERS, COLORS
 
 
-def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
+def said_after(reading: Reading, at: int, words: str) -> int | None:
+    """Where some words end that begin at a place."""
+    said = tuple(words.split())
+    return at + len(said) if reading.words[at : at + len(said)] == said else None
+
+
+def refuse(grammar: Grammar, node: Meaning) -> list[str]:
     raise Unprintable(node)
 
 
@@ -172,6 +178,10 @@ def _read_otherwise(reading: Reading, at: int) -> ReadAs:
                             yield _two(what, others, a.Not(condition), changes, condition), last
     for what, end in reading.nodes("subject", at, w.Things):
         for changes, stop in _changes(reading, end):
+            for condition, middle in _condition(reading, stop):
+                if condition is not None and reading.words[middle : middle + 3] == (".", "otherwise", ","):
+                    for others, last in _said_of(reading, middle + 3, what):
+                        yield _two(what, others, a.Not(condition), changes, condition), last
             if reading.word(stop) == ".":
                 for others, middle in _said_of(reading, stop + 1, what, closed=False):
                     if reading.words[middle : middle + 4] == ("instead", *AS_LONG_AS):
@@ -201,46 +211,7 @@ def _said_of(
             yield changes, end + (closed and reading.word(end) == ".")
 
 
-GRAMMAR.by_hand("statics", _read_statics, _refuse)
-
-# -- at a time that isn't its own ----------------------------------------------------------------------------
-
-
-def _read_sacrificed_late(reading: Reading, at: int) -> ReadAs:
-    """if that is out of its time, the permanent that it becomes is sacrificed in the cleanup step to come"""
-    if (end := _after(reading, at, "if that is out of its time ,")) is not None:
-        for verb, deed in (("bury", e.Bury), ("sacrifice", e.Sacrifice)):
-            if (stop := _after(reading, end, f"{verb} it at end of turn")) is not None:
-                at_end = a.Beginning("end of turn", whose="player")
-                yield a.Triggered(at_end, (deed(w.ThisCard()),), a.PlayedOutOfTime()), stop
-    if (end := _after(reading, at, "if you play it any time a sorcery couldn't have been play ,")) is None:
-        return
-    if (end := _after(reading, end, "the controller of the permanent it becomes sacrifices it")) is None:
-        return
-    for trigger, stop in reading.nodes("later", end, a.Beginning):
-        if trigger.step == "cleanup":
-            gone = (e.Sacrifice(w.ThisCard()),)
-            yield a.Triggered(a.Beginning("cleanup", whose="player"), gone, a.PlayedOutOfTime()), stop
-
-
-def _after(reading: Reading, at: int, words: str) -> int | None:
-    """Where some words end that begin at a place."""
-    said = tuple(words.split())
-    return at + len(said) if reading.words[at : at + len(said)] == said else None
-
-
-GRAMMAR.by_hand("sacrificed_late", _read_sacrificed_late, _refuse, frozenset(("if",)))
-
-
-def _read_played_late(reading: Reading, at: int) -> ReadAs:
-    """an Aura that may be played as an instant, and is then sacrificed"""
-    if (end := _after(reading, at, "you may play ~ any time you could play an instant .")) is not None:
-        for gone, stop in reading.nodes("sacrificed_late", end, a.Triggered):
-            yield (a.AdditionalCost(a.Cost(()), any_time=True), gone), stop + (reading.word(stop) == ".")
-
-
-GRAMMAR.by_hand("played_late", _read_played_late, _refuse, frozenset(("you",)))
-say("statics", "{:played_late}")
+GRAMMAR.by_hand("statics", _read_statics, refuse)
 
 # -- as long as each of several is something -----------------------------------------------------------------
 
@@ -270,7 +241,7 @@ def _further(reading: Reading, at: int, what: w.Filter) -> Iterator[tuple[w.Filt
                 yield replace(what, words=tuple(dict.fromkeys((*what.words, *other.words)))), end
 
 
-GRAMMAR.by_hand("each_while", _read_each_while, _refuse, "subject")
+GRAMMAR.by_hand("each_while", _read_each_while, refuse, "subject")
 
 # -- who can't block the one of whom the description speaks --------------------------------------------------
 
@@ -278,14 +249,14 @@ GRAMMAR.by_hand("each_while", _read_each_while, _refuse, "subject")
 def _read_cant_block_it(reading: Reading, at: int) -> ReadAs:
     """creatures with power less than ~'s power can't block it"""
     for what, end in reading.nodes("things", at, w.Filter):
-        if (stop := _after(reading, end, "can't block it")) is None:
+        if (stop := said_after(reading, end, "can't block it")) is None:
             continue
         if any(isinstance(part, w.ThisCard) for compared in what.compares for part in parts_of(compared)):
             cant = e.HasProperty(e.CantBeBlocked(by=what))
             yield a.Static(w.ThisCard(), (cant,)), stop + (reading.word(stop) == ".")
 
 
-GRAMMAR.by_hand("cant_block_it", _read_cant_block_it, _refuse, "things")
+GRAMMAR.by_hand("cant_block_it", _read_cant_block_it, refuse, "things")
 say("static", "{:cant_block_it}")
 
 # -- spells that cost more or less ---------------------------------------------------------------------------
@@ -309,7 +280,7 @@ def _read_costs_of_two(reading: Reading, at: int) -> ReadAs:
                         )
 
 
-GRAMMAR.by_hand("costs_of_two", _read_costs_of_two, _refuse, "things")
+GRAMMAR.by_hand("costs_of_two", _read_costs_of_two, refuse, "things")
 say("statics", "{:costs_of_two}")
 say("static", "{what:subject} {changes:changes} unless {condition:unless} [.]", a.Static)
 
@@ -495,5 +466,5 @@ def _read_both_for_a_turn(reading: Reading, at: int) -> ReadAs:
 
 
 one_word("they_all", {"they": w.Those("they")})
-GRAMMAR.by_hand("both_for_a_turn", _read_both_for_a_turn, _refuse)
+GRAMMAR.by_hand("both_for_a_turn", _read_both_for_a_turn, refuse)
 say("act", "{:both_for_a_turn}")
