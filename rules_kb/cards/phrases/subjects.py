@@ -178,10 +178,10 @@ def _read_otherwise(reading: Reading, at: int) -> ReadAs:
                             yield _two(what, others, a.Not(condition), changes, condition), last
     for what, end in reading.nodes("subject", at, w.Things):
         for changes, stop in _changes(reading, end):
-            for condition, middle in _condition(reading, stop):
-                if condition is not None and reading.words[middle : middle + 3] == (".", "otherwise", ","):
+            for so, middle in _condition(reading, stop):
+                if so is not None and reading.words[middle : middle + 3] == (".", "otherwise", ","):
                     for others, last in _said_of(reading, middle + 3, what):
-                        yield _two(what, others, a.Not(condition), changes, condition), last
+                        yield _two(what, others, a.Not(so), changes, so), last
             if reading.word(stop) == ".":
                 for others, middle in _said_of(reading, stop + 1, what, closed=False):
                     if reading.words[middle : middle + 4] == ("instead", *AS_LONG_AS):
