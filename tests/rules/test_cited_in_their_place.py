@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playing import cited, failed, played
 
 from rules_kb.scenarios.happened import Happenings
@@ -180,3 +181,42 @@ def test_whose_damage_a_shield_takes_first_isnt_left_to_chance_in_1999() -> None
     played(TWO_SOURCES.format(first="  - Bob: order Grizzly Bears, Thief\n", life=25))
     (problem, *_) = failed(TWO_SOURCES.format(first="", life=20))
     assert "whose damage to Bob is prevented first" in problem
+
+
+# -- what is asked of a target that has become illegal -------------------------------------------------------
+
+TRIBUTE = """
+cards:
+  Tribute: {cost: "{R}", type: Sorcery, text: "Destroy target creature. Target player gains life equal to its toughness."}
+  Altar: {cost: "{1}", type: Artifact, text: "Sacrifice a creature: You gain 1 life."}
+  Cloak: {cost: "{W}", type: Instant, text: "Target creature gains protection from red until end of turn."}
+players:
+  Ann: {hand: [Tribute, Cloak, Giant Growth], in play: [Mountain, Plains, Forest, Hill Giant, Altar]}
+  Bob: {}
+now: {turn of: Ann, step: %s}
+play:
+  - Ann: cast Giant Growth on Hill Giant
+  - resolve
+  - Ann: cast Tribute on Hill Giant, Bob
+  - Ann: %s
+  - resolve
+  - resolve
+expect: {Bob: {life: 26}}
+"""
+
+
+@pytest.mark.parametrize(("era", "rule"), [("fifth", "T.7.6"), ("classic", "413.2f"), ("tenth", "413.2f")])
+def test_how_large_a_target_was_that_has_left_is_still_known(era: str, rule: str) -> None:
+    scenario = TRIBUTE % ("first main", "use Altar")
+    if era == "fifth":
+        scenario = "rules: fifth" + scenario.replace("first main", "main")
+    assert rule in beside(played(scenario, era), "Bob gains 6 life")
+
+
+def test_a_target_that_is_illegal_and_still_there_is_as_large_as_it_is() -> None:
+    run = played(
+        TRIBUTE.replace("Bob: {life: 26}", "Bob: {life: 26}, Hill Giant: {in: play}")
+        % ("first main", "cast Cloak on Hill Giant"),
+        "tenth",
+    )
+    assert "413.2f" in beside(run, "Bob gains 6 life")

@@ -65,6 +65,10 @@ def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target]
             )
             lost.extend(thing for thing in group if there[thing] not in good)
             legal.append(good)
+    context.lost = [
+        tuple(thing for thing in group if there[thing] not in good)
+        for group, good in zip(context.targets, legal, strict=False)
+    ]
     context.targets = legal
     reasons = []
     for rule_of_its_own in why_illegal_now(game, phrases, context, lost, top):

@@ -10,6 +10,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.meaning import all_matching, matches, value_of
 from rules_kb.rules.engine.split_cards import number_of
+from rules_kb.rules.engine.what_was_named import lost_targets
 from rules_kb.rules.engine.who_and_what import cards_in_hand, players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
@@ -144,7 +145,9 @@ def _counters_on_amount(game: Game, node: w.CountersOn, context: Context) -> int
 
 
 def _asked_about(game: Game, what: w.Things, context: Context) -> list[GameObject]:
-    return [as_it_left_play(context, thing) for thing in things_of(game, what, context)]
+    """The things of which a number is asked: a target that has become illegal too, as it is or last was."""
+    things = [*things_of(game, what, context), *lost_targets(context, what)]
+    return [as_it_left_play(context, thing) for thing in things]
 
 
 @AMOUNTS.by(w.Difference)

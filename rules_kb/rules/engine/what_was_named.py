@@ -79,6 +79,18 @@ def _target(context: Context, to: str) -> tuple[Thing, ...]:
     return context.targets[index] if index < len(context.targets) else ()
 
 
+def lost_targets(context: Context, what: Node) -> list[GameObject]:
+    """What a phrase would mean besides, if it were still a legal target."""
+    if isinstance(what, w.It) and what.to.startswith(TARGET):
+        index = int(what.to.removeprefix(TARGET)) - 1
+    elif isinstance(what, w.Target):
+        index = what.index
+    else:
+        return []
+    lost = context.lost[index] if index < len(context.lost) else ()
+    return [thing for thing in lost if isinstance(thing, GameObject)]
+
+
 def _as_it_is(context: Context, thing: GameObject) -> GameObject:
     now = context.moved.get(thing)
     return now if now is not None and now.zone == IN_PLAY else thing

@@ -13,22 +13,25 @@ from rules_kb.table.objects import IN_PLAY, STACK, GameObject, Player, Thing
 class Context:
     """Who speaks: the `source` whose text it is, and what has been said and done so far.
 
-    `targets` has a tuple of things a Target phrase. `named` is what the text speaks of by other names (see
+    `targets` has a tuple of things a Target phrase, `lost` those of them that are no legal targets any
+    more, of which only questions are asked. `named` is what the text speaks of by other names (see
     `rules_kb.cards.named`), `players_named` whom, and `of_event` is the player of what set it off. `it`
-    is the thing, and `that_player` the player, to whom something applies as their turn comes; `that_much` is
-    the last amount. `stack_object` is the spell or ability that is resolving. `this` is what the card's own
-    name means, where that isn't the source. `moved` has what the instructions have moved so far: the object
-    that it was, and the one that it is now; `followed` likewise what was destroyed, buried or sacrificed.
-    `looked_at` are the cards that are being looked at, `those` the ones chosen among them; `shares` has the
-    last amount of each player, where each had one. `began` is how much had happened in the game when these
-    instructions began. `bid` is the bid that has stood, and `bidder` whose that was; `kind` is the kind of
-    card that was chosen. `counters_removed` is how many counters were the cost of a mana ability.
+    is the thing, and `that_player` the player, to whom something applies as their turn comes; `that_much`
+    is the last amount. `stack_object` is the spell or ability that is resolving. `this` is what the
+    card's own name means, where that isn't the source. `moved` has what the instructions have moved so
+    far: the object that it was, and the one that it is now; `followed` likewise what was destroyed,
+    buried or sacrificed. `looked_at` are the cards that are being looked at, `those` the ones chosen
+    among them; `shares` has the last amount of each player, where each had one. `began` is how much had
+    happened in the game when these instructions began. `bid` is the bid that has stood, and `bidder`
+    whose that was; `kind` is the kind of card that was chosen. `counters_removed` is how many counters
+    were the cost of a mana ability.
     """
 
     source: GameObject
     controller: Player
     stack_object: GameObject | None = None
     targets: list[tuple[Thing, ...]] = field(default_factory=list)
+    lost: list[tuple[Thing, ...]] = field(default_factory=list)
     x: int = 0
     it: GameObject | None = None
     that_player: Player | None = None
