@@ -322,9 +322,10 @@ class MayPlayBesides(Node):
 
 
 class CantBeCountered(Node):
-    """Spells of a description, or the card itself as a spell, can't be countered."""
+    """Spells of a description, or the card itself as a spell, can't be countered, if a condition holds."""
 
     what: Things
+    condition: Condition | None = None
 
 
 class NamedCantBeUsed(Node):

@@ -94,6 +94,12 @@ def bound(tree: N, places: dict[Path, Span], types: tuple[str, ...] = (), paid: 
 INNER = (a.Activated, a.Triggered, a.Static)
 
 
+def _is_granted(word: SaidNode) -> bool:
+    """Whether a word is an ability within another one, which speaks for itself."""
+    replaces = isinstance(word.node, a.Instead) and isinstance(word.chain[-1], e.GainAbilities)
+    return replaces or isinstance(word.node, INNER)
+
+
 class _Binding(NamedSoFar):
     """One ability while its words are bound, in the order of the text."""
 
@@ -117,7 +123,7 @@ class _Binding(NamedSoFar):
             of_a_description = word.path[-1:] == ("related",)  # which is bound as a whole
             if of_a_description or any(word.path[: len(path)] == path for path in inner):
                 continue
-            if word.path and isinstance(word.node, INNER):
+            if word.path and _is_granted(word):
                 inner.append(word.path)
                 own = [
                     other._replace(path=other.path[len(word.path) :], chain=other.chain[len(word.chain) :])

@@ -435,9 +435,8 @@ def without_what_it_isnt(fits: list[Mention], tree: Node, word: SaidNode) -> lis
 SPEAKS_OF_THINGS = (w.It, w.Those, w.RemovedCards, w.ImprintedCards)
 PRONOUNS = (*SPEAKS_OF_THINGS, w.ThatPlayer)
 TO_ANOTHER = (
-    *("blocking it", "blocked by it", "attached to it", "shares a type with it", "shares a color with it"),
-    "same name as it",
-    "among those",
+    *("blocking it", "blocked by it", "blocked by it this turn", "fought it this turn", "attached to it"),
+    *("shares a type with it", "shares a color with it", "same name as it", "among those"),
 )
 """Relations of a description to something that the text has named before."""
 

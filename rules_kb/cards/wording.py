@@ -70,6 +70,16 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (r"(?:(?<=, )|(?<=: )|(?<=\. )|^)name a card\b(?! )", "choose a card name"),
     (r"\bmana value\b", "converted mana cost"),
     (r"\bthat creature or planeswalker\b", "that permanent"),
+    (r"\bexplores, then (it|they) explores? again\b", r"explores. \1 explores"),
+    (
+        r"\b((?:destroy|exile|tap|untap) each (?:\w+, )*\w+),? and (?=(?:artifact|creature|enchantment|land|planeswalker)\b)",
+        r"\1 or ",
+    ),
+    (
+        r"\byou have (\w+ or more (?!cards )[^,.]*? cards) in your graveyard\b",
+        r"there are \1 in your graveyard",
+    ),
+    (r"\b(there are \w+ or more [^,.]*? cards) total in all graveyards\b", r"\1 in all graveyards"),
     (
         r"\badd \{(\w)\}\{\1\}, \{\1\}\{(\w)\}, or \{\2\}\{\2\}",
         r"add two mana in any combination of {\1} and/or {\2}",

@@ -52,6 +52,9 @@ Relation = Literal[
     "blocking or blocked by the enchanted",
     "blocking or blocked by this",
     "blocking this",
+    "blocked by it this turn",
+    "fought it this turn",
+    "fought this turn",
     "came into play this turn",
     "damaged by this",
     "damaged this turn",
@@ -144,6 +147,12 @@ class AnyOf(Things):
     """What fits at least one of several descriptions: "walls and/or creatures with flying"."""
 
     parts: tuple[Filter, ...]
+
+
+class YouOr(Things):
+    """The controller of the spell or ability, or a thing of a description."""
+
+    what: Filter
 
 
 class ThisCard(Things):

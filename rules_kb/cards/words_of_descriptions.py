@@ -62,6 +62,16 @@ ON_THOSE: dict[str, Mapping[str, Meaning]] = {
     for how in ("attached to", "on")
     for noun in ("creature", "permanent", "land", "artifact")
 }
+_OF_THAT: Mapping[str, Meaning] = {"relation": "fought it this turn", "related": It("that creature")}
+FOUGHT: dict[str, Mapping[str, Meaning]] = {
+    f"that blocked or {was} blocked{by} this turn": facts
+    for was in ("was", "were")
+    for by, facts in (
+        ("", {"relation": "fought this turn"}),
+        (" by it", {"relation": "fought it this turn"}),
+        (" by that creature", _OF_THAT),
+    )
+}
 AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     *(
         (f"that {verb} put into {where} graveyard from play this turn", facts)
@@ -147,6 +157,8 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("blocking it", {"relation": "blocking it"}),
     ("it blocks", {"relation": "blocked by it"}),
     ("it 's blocking", {"relation": "blocked by it"}),
+    ("it blocked this turn", {"relation": "blocked by it this turn"}),
+    *FOUGHT.items(),
     ("blocking or blocked by ~", {"relation": "blocking or blocked by this"}),
     ("blocking or blocked by enchanted creature", {"relation": "blocking or blocked by the enchanted"}),
     ("that targets ~", {"relation": "targets this"}),

@@ -294,3 +294,217 @@ def test_no_mode_speaks_of_what_another_has_named() -> None:
     text = "Choose two —\n• Tap target creature.\n• It gets +1/+1 until end of turn.\n• Draw a card."
     with pytest.raises(NotUnderstood):
         make_card("Edict", "Instant", "{U}", None, text)
+
+
+# -- damage that goes elsewhere, and life that stays ---------------------------------------------------------------
+
+WAY = """  Way: {cost: "{W}", type: Instant, text: "The next 2 damage that a source of your choice would deal to you and/or permanents you control this turn is dealt to any target instead."}
+  Bolt: {cost: "{R}", type: Instant, text: "Bolt deals 3 damage to any target."}
+  Pinger: {cost: "{R}", type: Creature — Wizard, pt: 1/1, text: "{0}: Pinger deals 1 damage to any target."}"""
+
+
+def test_so_much_of_the_damage_goes_elsewhere() -> None:
+    plays = ["Ann: cast Bolt on Bob", "Bob: cast Way on Ann", "resolve", "Bob: choose Bolt", "resolve"]
+    board(WAY, plays, "Ann: {life: 18}, Bob: {life: 19}", "Mountain", "Bolt", "", "Plains", ", hand: [Way]")
+
+
+def test_what_is_left_of_it_goes_elsewhere_later_and_no_more() -> None:
+    shot = ["Ann: use Pinger on Bob", "resolve"]
+    other = ["Ann: use Pinger on Grizzly Bears", "resolve"]
+    plays = ["Bob: cast Way on Ann", "resolve", "Bob: choose Pinger", *shot, *other, *shot]
+    expect = "Ann: {life: 18}, Bob: {life: 19}, Grizzly Bears: {damage: 0}"
+    board(WAY, plays, expect, "Pinger", "", "", "Plains, Grizzly Bears", ", hand: [Way]")
+
+
+def test_damage_of_another_source_stays() -> None:
+    plays = ["Bob: cast Way on Ann", "resolve", "Bob: choose Pinger", "Ann: cast Bolt on Bob", "resolve"]
+    board(
+        WAY,
+        plays,
+        "Ann: {life: 20}, Bob: {life: 17}",
+        "Pinger, Mountain",
+        "Bolt",
+        "",
+        "Plains",
+        ", hand: [Way]",
+    )
+
+
+WALL = '  Bulwark: {cost: "{W}", type: Creature — Giant, pt: 2/7, text: "All damage that would be dealt to you or another permanent you control is dealt to Bulwark instead."}'
+
+
+def test_damage_to_oneself_and_to_ones_others_goes_to_one() -> None:
+    for target, damage in (("Bob", 2), ("Grizzly Bears", 2), ("Elves", 0)):
+        board(
+            WALL,
+            [f"Ann: cast Shock on {target}", "resolve"],
+            f"Bulwark: {{damage: {damage}}}, Bob: {{life: 20}}, Grizzly Bears: {{damage: 0}}",
+            "Mountain, {card: Llanowar Elves, as: Elves}",
+            "Shock",
+            others="Bulwark, Grizzly Bears",
+        )
+
+
+EMPEROR = """  Emperor: {cost: "{8}", type: Artifact Creature — Golem, pt: 8/8, text: "Your life total can't change."}
+  Mend: {cost: "{W}", type: Instant, text: "You gain 4 life."}
+  Tap: {cost: "{1}", type: Artifact, text: "Pay 2 life: Draw a card."}"""
+
+
+def test_a_life_total_that_cannot_change() -> None:
+    plays = ["Ann: cast Mend", "resolve", "Bob: cast Shock on Ann", "resolve", "try: {Ann: use Tap}"]
+    own = "Plains, Tap, Emperor"
+    board(EMPEROR, plays, "Ann: {life: 20, hand: 0}", own, "Mend", "", "Mountain", ", hand: [Shock]")
+    board(EMPEROR, plays[:4], "Ann: {life: 22}", "Plains", "Mend", "", "Mountain", ", hand: [Shock]")
+    board(
+        EMPEROR,
+        ["Bob: cast Shock on Bob", "resolve"],
+        "Bob: {life: 18}",
+        "Emperor",
+        "",
+        "",
+        "Mountain",
+        ", hand: [Shock]",
+    )
+
+
+# -- what is granted, and what has been fought -----------------------------------------------------------------------
+
+HIVE = """  Hive: {cost: "{W}", type: Enchantment, text: "Other creatures you control have \\"If this creature would die, you may put it on top of its owner's library instead.\\""}"""
+
+
+def test_a_granted_replacement_speaks_of_the_one_that_has_it() -> None:
+    for answer, where in (("yes", "library of Ann (top)"), ("no", "graveyard of Ann")):
+        plays = ["Ann: cast Shock on Grizzly Bears", "resolve", f'Ann: "{answer}"']
+        expect = f"Grizzly Bears: {{in: {where}}}, Hive: {{in: play}}"
+        board(HIVE, plays, expect, "Hive, Mountain, Grizzly Bears", "Shock")
+
+
+CLOUD = '  Cloud: {cost: "{R}", type: Instant, text: "Destroy target creature. If a green creature dies this way, Cloud deals damage to that creature\'s controller equal to the creature\'s power."}'
+
+
+def test_who_dies_this_way_must_be_of_that_color_and_die() -> None:
+    for card, life in (("Grizzly Bears", 18), ("Hill Giant", 20)):
+        plays = [f"Ann: cast Cloud on {card}", "resolve"]
+        board(CLOUD, plays, f"Bob: {{life: {life}}}", "Mountain", "Cloud", others=card)
+
+
+HEAT = '  Stroke: {cost: "{R}", type: Enchantment, text: "At end of combat, destroy each creature that blocked or was blocked this turn."}'
+VAN = '  Van: {cost: "{W}", type: Creature — Rebel, pt: 0/5, text: "When Van blocks, at end of combat, destroy it and all creatures it blocked this turn."}'
+
+
+def test_all_that_fought_this_turn_are_destroyed() -> None:
+    fight = [
+        "to declare attackers",
+        "Ann: attack with Turtle, Giant",
+        "to declare blockers",
+        "Bob: block Turtle with Wall",
+        "to second main",
+    ]
+    own = "Stroke, {token: Turtle, type: Creature — Turtle, pt: 0/5}, {card: Hill Giant, as: Giant}"
+    others = "{token: Wall, type: Creature — Wall, pt: 0/5}, Grizzly Bears"
+    expect = "Turtle: {in: nowhere}, Wall: {in: nowhere}, Giant: {in: play}, Grizzly Bears: {in: play}"
+    board(HEAT, fight, expect, own, others=others)
+
+
+def test_what_it_blocked_is_destroyed_with_it() -> None:
+    fight = [
+        "to declare attackers",
+        "Ann: attack with Turtle, Giant",
+        "to declare blockers",
+        "Bob: block Turtle with Van",
+        "to second main",
+    ]
+    own = "{token: Turtle, type: Creature — Turtle, pt: 0/5}, {card: Hill Giant, as: Giant}"
+    expect = (
+        "Turtle: {in: nowhere}, Van: {in: graveyard of Bob}, Giant: {in: play}, Grizzly Bears: {in: play}"
+    )
+    board(VAN, fight, expect, own, others="Van, Grizzly Bears")
+
+
+# -- more words of later sets ----------------------------------------------------------------------------------------
+
+VAULT = '  Vault: {type: Land, text: "{T}: Add {C}.\\n{1}: Vault becomes a 2/2 creature with all creature types until end of turn. It\'s still a land."}\n  Elf Lord: {cost: "{G}", type: Enchantment, text: "Elf creatures get +1/+1."}'
+
+
+def test_a_land_of_every_creature_type() -> None:
+    plays = ["Ann: use Vault ability 2", "resolve"]
+    board(VAULT, plays, "Vault: {pt: 3/3}", "Vault, Forest, Elf Lord")
+    board(VAULT, plays, "Vault: {pt: 2/2}", "Vault, Forest")
+
+
+REACH = '  Reach: {cost: "{G}", type: Sorcery, text: "Search your library for up to two basic land cards, reveal those cards, put one onto the battlefield tapped and the other into your hand, then shuffle."}'
+
+
+def test_of_two_lands_one_is_put_into_play() -> None:
+    plays = ["Ann: cast Reach", "resolve", "Ann: choose Swamp, Island", "Ann: choose Island"]
+    expect = "Island: {in: play, tapped: true}, Swamp: {in: hand of Ann}, Plains: {in: library of Ann}"
+    board(REACH, plays, expect, "Forest", "Reach", ", library: [Swamp, Island, Plains]")
+    one = ["Ann: cast Reach", "resolve", "Ann: choose Swamp"]
+    board(
+        REACH,
+        one,
+        "Swamp: {in: play, tapped: true}, Ann: {hand: 0}",
+        "Forest",
+        "Reach",
+        ", library: [Swamp, Plains]",
+    )
+
+
+SURE = """  Sure: {cost: "{G}", type: Sorcery, text: "If there are two or more instant and/or sorcery cards in your graveyard, this spell can't be countered.\\nYou gain 3 life."}
+  No: {cost: "{U}", type: Instant, text: "Counter target spell."}"""
+
+
+@pytest.mark.parametrize(("there", "life"), [("Giant Growth, Shock", 23), ("Giant Growth, Hill Giant", 20)])
+def test_what_cannot_be_countered_if_something_is_so(there: str, life: int) -> None:
+    plays = ["Ann: cast Sure", "Bob: cast No on Sure", "resolve all"]
+    more = f", graveyard: [{there}]"
+    board(SURE, plays, f"Ann: {{life: {life}}}", "Forest", "Sure", more, "Island", ", hand: [No]")
+
+
+MILL = """  Mist: {cost: "{U}", type: Creature — Illusion, pt: 1/1, text: "When Mist is put into your graveyard from your library, you may put it onto the battlefield."}
+  Grind: {cost: "{U}", type: Sorcery, text: "Mill a card."}
+  Drop: {cost: "{U}", type: Sorcery, text: "Discard a card."}"""
+
+
+def test_what_comes_from_the_library_into_the_graveyard() -> None:
+    mill = ["Ann: cast Grind", "resolve", "resolve", 'Ann: "yes"']
+    board(MILL, mill, "Mist: {in: play}", "Island", "Grind", ", library: [Mist]")
+    board(
+        MILL, ["Ann: cast Drop", "resolve"], "Mist: {in: graveyard of Ann}, stack: []", "Island", "Drop, Mist"
+    )
+
+
+DEED = '  Deed: {cost: "{G}", type: Sorcery, text: "Destroy each artifact, creature, and enchantment with mana value 2 or less."}\n  Cheap: {cost: "{1}", type: Artifact}\n  Dear: {cost: "{4}", type: Artifact}'
+
+
+def test_each_of_several_kinds_of_that_cost() -> None:
+    expect = "Cheap: {in: graveyard of Ann}, Dear: {in: play}, Grizzly Bears: {in: graveyard of Ann}, Hill Giant: {in: play}, Forest: {in: play}"
+    own = "{card: Forest, as: Wood}, Forest, Cheap, Dear, Grizzly Bears, Hill Giant"
+    board(DEED, ["Ann: cast Deed", "resolve"], expect, own, "Deed")
+
+
+def test_so_many_cards_of_a_kind_in_ones_graveyard() -> None:
+    cards = '  Grave: {cost: "{B}", type: Enchantment, text: "At the beginning of your upkeep, if you have two or more creature cards in your graveyard, you gain 3 life."}'
+    for there, life in (("2 Grizzly Bears", 23), ("Grizzly Bears, Shock", 20)):
+        board(
+            cards,
+            ["to upkeep", "resolve all"],
+            f"Ann: {{life: {life}}}",
+            "Grave",
+            "",
+            f", graveyard: [{there}]",
+            step="untap",
+        )
+
+
+def test_it_explores_twice() -> None:
+    cards = '  Scout: {cost: "{G}", type: Creature — Merfolk, pt: 2/1, text: "When Scout enters the battlefield, it explores, then it explores again."}'
+    plays = ["Ann: cast Scout", "resolve all"]
+    board(
+        cards,
+        plays,
+        "Scout: {pt: 2/1}, Ann: {hand: 2}",
+        "Forest",
+        "Scout",
+        ", library: [Island, Swamp, Plains]",
+    )

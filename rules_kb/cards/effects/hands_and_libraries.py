@@ -65,7 +65,8 @@ class SearchLibrary(Instruction):
     put them into a zone, then shuffle.
 
     Where the zone is "top", the library is shuffled first, and the cards are then put on top of it. With
-    `whose`, `who` searches that player's library.
+    `whose`, `who` searches that player's library. With `one_into_play`, one of the cards goes there, `tapped`
+    perhaps, and the rest to the zone.
     """
 
     what: Filter
@@ -76,6 +77,7 @@ class SearchLibrary(Instruction):
     reveal: bool = False
     who: Who = You()
     whose: Who | None = None
+    one_into_play: bool = False
 
 
 class Scry(Instruction):

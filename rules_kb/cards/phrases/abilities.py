@@ -388,6 +388,7 @@ one_word(
         "play with the top card of your library revealed": "revealed top card",
         "you may look at the top card of your library any time": "sees top card",
         "you can't lose the game": "can't lose",
+        "your life total can't change": "life stays",
         "you may play land cards from your graveyard": "lands from graveyard",
         "you may play lands from your graveyard": "lands from graveyard",
     },

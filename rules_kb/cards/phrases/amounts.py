@@ -5,7 +5,9 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
+from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.node import Meaning, replace
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 
 # -- sums and differences ------------------------------------------------------------------------------------
 
@@ -34,13 +36,56 @@ one_word("evened", {"lands , cards in hand , and creatures": ("land", "card", "c
 say("recipient", "any number of targets", w.Target, what="creature or player", least=1, most=None)
 say("next_damage", "~", a.WouldBeDamaged, to=w.ThisCard())
 say("next_damage", "{to:one}", a.WouldBeDamaged)
-say(
-    "for_once",
-    "the next 1 damage that would be dealt to {event:next_damage} this turn {effects:redirection_of_one}",
-    a.Instead,
-)
-say("redirected_one", "is dealt to {to:redirected} instead", e.ChangeEvent, most=1)
-sequence("redirection_of_one", "redirected_one", (), [], [])
+say("next_damage", "you", a.WouldBeDamaged, to=w.You())
+say("you_or_things", "you (and/or|and / or|or) {what:things}", w.YouOr)
+say("next_damage", "{to:you_or_things}", a.WouldBeDamaged)
+
+
+say("any_target", "(target creature or player|any target)", w.Target, what="creature or player")
+
+
+def _read_next_redirected(reading: Reading, at: int) -> ReadAs:
+    """the next 2 damage that would be dealt to you this turn is dealt to any target instead; that a source of your
+    choice would deal to you
+    """
+    if reading.words[at : at + 2] != ("the", "next") or reading.words[at + 3 : at + 5] != ("damage", "that"):
+        return
+    sources: list[tuple[w.Filter | None, int]] = []
+    if reading.words[at + 5 : at + 9] == ("would", "be", "dealt", "to"):
+        sources = [(None, at + 9)]
+    for by, middle in reading.nodes("a_thing", at + 5, w.Filter):
+        if by.noun == "source" and reading.words[middle : middle + 3] == ("would", "deal", "to"):
+            sources.append((by, middle + 3))
+    for most, _ in reading.of("count", at + 2):
+        for source, start in sources:
+            for event, end in reading.nodes("next_damage", start, a.WouldBeDamaged):
+                if reading.words[end : end + 5] != ("this", "turn", "is", "dealt", "to"):
+                    continue
+                for to, stop in (*reading.of("redirected", end + 5), *reading.of("any_target", end + 5)):
+                    if reading.word(stop) == "instead" and isinstance(to, (w.Things, w.Who)):
+                        change = e.ChangeEvent(to=to, most=int(str(most)))
+                        whole = a.Instead(replace(event, source=source), ())
+                        yield replace(whole, effects=(change,)), stop + 1
+
+
+def _print_next_redirected(grammar: Grammar, node: Meaning) -> list[str]:
+    change = node.effects[0] if isinstance(node, a.Instead) and node.effects else None
+    if not isinstance(node, a.Instead) or not isinstance(change, e.ChangeEvent) or change.most is None:
+        raise Unprintable(node)
+    event = node.event
+    assert isinstance(event, a.WouldBeDamaged)
+    by = ["would", "be", "dealt", "to"]
+    if event.source is not None:
+        by = [*grammar.words("a_thing", event.source), "would", "deal", "to"]
+    to = grammar.words("next_damage", replace(event, source=None))
+    anybody = isinstance(change.to, w.Target) and isinstance(change.to.what, str)
+    there = grammar.words("any_target" if anybody else "redirected", change.to)
+    next_ones = ["the", "next", str(change.most), "damage", "that"]
+    return [*next_ones, *by, *to, "this", "turn", "is", "dealt", "to", *there, "instead"]
+
+
+GRAMMAR.by_hand("next_redirected", _read_next_redirected, _print_next_redirected, frozenset(("the",)))
+say("for_once", "{:next_redirected}")
 
 # -- what it is ----------------------------------------------------------------------------------------------
 

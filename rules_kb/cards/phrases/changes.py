@@ -127,6 +127,7 @@ STILL = (
     (".", "it", "is", "still", "an", "enchantment"),
     (".", "it", "'s", "still", "a", "land"),
 )
+OF_EVERY_TYPE = ("with", "all", "creature", "types")
 BASE_SIZE = ("with", "base", "power", "and", "toughness")
 EACH_EQUAL_TO = ("with", "power", "and", "toughness", "each", "equal", "to")
 
@@ -187,6 +188,8 @@ def read_types(reading: Reading, at: int) -> Iterator[tuple[e.SetTypes, int]]:
     if size is None and [reading.word(end + i) for i in range(len(BASE_SIZE))] == list(BASE_SIZE):
         for found, stop in read_size(reading, end + len(BASE_SIZE)):
             size, end = (w.Number(found[0]), w.Number(found[1])), stop
+    if not subtypes and reading.words[end : end + len(OF_EVERY_TYPE)] == OF_EVERY_TYPE:
+        subtypes, end = [*EVERY_CREATURE_TYPE], end + len(OF_EVERY_TYPE)
     power, toughness = size or (None, None)
     base = e.SetTypes(tuple(types), tuple(subtypes), power, toughness, colors=tuple(colors))
     for node, stop in [
@@ -235,7 +238,8 @@ def _print_types(grammar: Grammar, node: Meaning) -> list[str]:
     types = (
         [] if node.types == ("land",) and node.subtypes and node.subtypes[0] in LANDS else list(node.types)
     )
-    words.extend([*node.subtypes, *types])
+    of_every_type = node.subtypes == EVERY_CREATURE_TYPE
+    words.extend([*types, *OF_EVERY_TYPE] if of_every_type else [*node.subtypes, *types])
     if node.abilities:
         words.extend(("with", *grammar.words("granted", node.abilities)))
     if measured:
@@ -256,7 +260,7 @@ say("changes", "{:change_in_two}")
 sequence("granted", "granted_one", (("and",), (",",), (",", "and")), [","], ["and"])
 say("granted_one", "{:keyword}")
 say("granted_one", '" {:inner_ability} "')
-say("inner_ability", "({:keyword} [.]|{:activated}|{:triggered}|{:own_size}|{:static})")
+say("inner_ability", "({:keyword} [.]|{:activated}|{:triggered}|{:own_size}|{:static}|{:replacement})")
 one_word("name_of_ability", {name: name for name in (*PLAIN_KEYWORDS, *LANDWALKS)})
 sequence("names", "name_of_ability", (("and",), (",",), (",", "and")), [","], ["and"])
 

@@ -71,6 +71,13 @@ say(
     e.SearchLibrary,
     zone="removed",
 )
+one_word("comes_tapped", {"tapped": True})
+say(
+    "search",
+    f"{_SEARCH} , <put> one [of them] into play [{{tapped:comes_tapped}}] . put the rest into (your|their) hand {_SHUFFLE}",
+    e.SearchLibrary,
+    one_into_play=True,
+)
 say(
     "search",
     f"{_SEARCH} {_THEN} <shuffle> [(your|their|the) library] ([,] and|[,] then) <put> {_IT} on top [of it] [in any order]",

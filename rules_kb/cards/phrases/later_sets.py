@@ -259,6 +259,13 @@ for _more, _by_effect in (
 
 say("condition", "you (played|play) ~ during your main phase", t.PlayedInMainPhase)
 
+say(
+    "statement",
+    "(if {condition:condition} , ~ can't be countered|~ can't be countered if {condition:condition}) [.]",
+    a.CantBeCountered,
+    what=w.ThisCard(),
+)
+
 # -- what no era here plays ----------------------------------------------------------------------------------
 
 say("condition", "(~ 's|its) dash cost was paid", t.PaidAs, keyword="dash")

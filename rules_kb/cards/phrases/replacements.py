@@ -6,7 +6,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.node import Meaning, parts_of
+from rules_kb.cards.node import Meaning, parts_of, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
 # -- replacement and prevention ------------------------------------------------------------------------------
@@ -205,7 +205,31 @@ say(
     a.Instead,
     event=a.WouldBeDamaged(to=w.You()),
 )
-say("statement", "{:replacement}")
+
+
+def _read_both_redirected(reading: Reading, at: int) -> ReadAs:
+    """all damage that would be dealt to you or another permanent you control is dealt to ~ instead: to either"""
+    first = ("all", "damage", "that", "would", "be", "dealt", "to", "you")
+    middle = at + len(first)
+    if reading.words[at:middle] != first or reading.word(middle) not in ("or", "and", "and/or"):
+        return
+    for kind in ("a_thing", "things"):
+        for what, end in reading.nodes(kind, middle + 1, w.Filter):
+            for effects, stop in reading.several("redirection_only", end):
+                change = tuple(part for part in effects if isinstance(part, e.ChangeEvent))
+                either: tuple[w.Who | w.Things, ...] = (w.You(), what)
+                yield (
+                    tuple(replace(a.Instead(a.WouldBeDamaged(to=to), ()), effects=change) for to in either),
+                    stop + (reading.word(stop) == "."),
+                )
+
+
+def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
+    raise Unprintable(node)
+
+
+GRAMMAR.by_hand("both_redirected", _read_both_redirected, _refuse, frozenset(("all",)))
+say("statement", "({:replacement}|{:both_redirected})")
 
 say("for_a_turn", "{event:all_damage} this turn {effects:redirection_only}", a.Instead)
 say("for_a_turn", "prevent {event:all_damage} this turn", a.Instead, effects=())

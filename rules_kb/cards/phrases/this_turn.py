@@ -162,7 +162,13 @@ for _word in ("greatest", "highest"):
 say("counted", "the total {what:value_name} of {of:things}", t.Total)
 _DONE = ("destroyed", "sacrificed", "discarded", "milled", "tapped", "exiled", "revealed", "dealt damage")
 _DIED = ("that died", "put into a graveyard", "put into the graveyard", "put into a graveyard from play")
-one_word("how_it_was_done", {f"{was} {how} this way": how for was in ("was", "is") for how in _DONE})
+one_word(
+    "how_it_was_done",
+    {
+        **{f"{was} {how} this way": how for was in ("was", "is") for how in _DONE},
+        **{f"{was} put into a graveyard from play this way": "died" for was in ("was", "is")},
+    },
+)
 one_word(
     "how_done",
     {

@@ -244,7 +244,7 @@ say("whose_hand_it_is", "your hand", FieldsSaid, whose="you")
 say("trigger", "{*:some_one} is returned to {*:whose_hand_it_is} [from play]", a.LeavesPlay, to="hand")
 say(
     "trigger",
-    "{what:a_card_as_such} is put into {*:whose_graveyard} from {origin:where_from}",
+    "({what:a_card_as_such}|~) is put into {*:whose_graveyard} from {origin:where_from}",
     a.IntoGraveyard,
 )
 one_word(

@@ -163,9 +163,16 @@ def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
             _tell_why_they_fit(game, chosen, rules, told)
             continue
         place = ZONES[effect.zone]
+        into_play = _one_into_play(game, player, chosen, context) if effect.one_into_play else []
         game.happen(
             *[
-                Moved(card, place, controller=player, tapped=effect.tapped, source=context.source)
+                Moved(
+                    card,
+                    IN_PLAY if card in into_play else place,
+                    controller=player,
+                    tapped=effect.tapped and (card in into_play or not effect.one_into_play),
+                    source=context.source,
+                )
                 for card in chosen
             ]
         )
@@ -173,6 +180,12 @@ def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
             name_exiled(context, chosen)
         _tell_why_they_fit(game, chosen, rules, told)
         game.happen(Shuffled(player))
+
+
+def _one_into_play(game: Game, player: Player, cards: list[GameObject], context: Context) -> list[GameObject]:
+    """Which of the cards that were found is put into play: the one, or one of the player's choice."""
+    choice = ChoiceOf(player, "choose", f"a card to put into play for {context.source.name}", cards)
+    return cards if len(cards) < 2 else list(seams.chosen_now(game, choice))
 
 
 def _tell_why_they_fit(game: Game, chosen: list[GameObject], rules: list[Entry], mark: int) -> None:

@@ -14,6 +14,7 @@ from rules_kb.cards.targets import targets_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.conditions import holds
+from rules_kb.rules.engine.lasting_effects import leave_the_rest
 from rules_kb.rules.engine.meaning import SOURCE_IS_CHOSEN, matches
 from rules_kb.rules.engine.playing import choose_targets, target_options
 from rules_kb.rules.engine.who_and_what import players_of, things_of
@@ -217,6 +218,8 @@ def _is_meant(game: Game, who: w.Things | w.Who | str, thing: GameObject | Playe
         return isinstance(thing, Player)
     if who == "opponent":
         return isinstance(thing, Player) and thing is not context.controller
+    if isinstance(who, w.YouOr):
+        return thing is context.controller or _is_meant(game, who.what, thing, context)
     if isinstance(who, w.AnyOf):
         return any(_is_meant(game, part, thing, context) for part in who.parts)
     if isinstance(who, w.Filter):
@@ -241,6 +244,7 @@ def _instead(
         return [event]
     if shield is not None and shield.once:
         game.record(ShieldUsedUp(shield))
+        leave_the_rest(game, event, ability, context, shield)
     if not ability.effects:
         return [_told_prevented(event)]
     first = ability.effects[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -17,9 +18,11 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
+from rules_kb.rules.terms.replacement_effects import ReplacementShield
 from rules_kb.table import trails
 from rules_kb.table.events import Event
-from rules_kb.table.events.effects import EffectEnded
+from rules_kb.table.events.damage_and_life import Damaged
+from rules_kb.table.events.effects import EffectBegan, EffectEnded
 from rules_kb.table.objects import Lasting
 
 
@@ -138,3 +141,18 @@ def effects_ending(game: Game, moment: str) -> list[Event]:
     ended.extend(_end_of(game, item, "delayed") for item in game.table.delayed if item.duration == moment)
     ended.extend(seams.shields_expire(game, moment))
     return ended
+
+
+def leave_the_rest(
+    game: Game, event: Event, ability: a.Instead, context: Context, shield: ReplacementShield
+) -> None:
+    """What has less damage dealt elsewhere than it could goes on with what is left of that."""
+    change = ability.effects[0] if ability.effects else None
+    if not isinstance(event, Damaged) or not isinstance(change, e.ChangeEvent) or change.most is None:
+        return
+    if (left := change.most - event.amount) > 0:
+        ability = replace(ability, effects=(replace(change, most=left),))
+        rest = ReplacementShield(context, ability, shield.duration, True, shield.chosen_source)
+        rest.timestamp = shield.timestamp
+        told = f"{context.source.name} will have {left} more damage dealt elsewhere"
+        game.record(EffectBegan(rest, "shield", told, source=context.source))

@@ -28,6 +28,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.meaning import all_matching, matches
 from rules_kb.rules.engine.turn_structure import why_not_to_be_spent
+from rules_kb.rules.engine.what_cards_forbid import player_rules
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Illegal, Verdict, against
@@ -132,6 +133,8 @@ def too_little_life(game: Game, playing: Playing, parts: Sequence[a.CostPart]) -
     life = sum(amount_of(game, part.amount, context) for part in parts if isinstance(part, a.PayLife))
     if life > playing.player.life and life > 0:
         return f"{playing.player.name} can't pay {life} life with {playing.player.life}"
+    if life > 0 and any(player_rules(game, "life stays", playing.player)):
+        return f"{playing.player.name} can't pay life that can't change"
     return ""
 
 

@@ -4,7 +4,7 @@ to something else. Each has somebody who knows; one that has nobody is an error 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
@@ -296,6 +296,35 @@ def _blocking_it(asked: Relating) -> bool:
 def _blocked_by_it(asked: Relating) -> bool:
     blocks = asked.game.table.combat.blocks
     return any(asked.thing in blocks.get(other, []) for other in asked.others)
+
+
+def _blocks_this_turn(game: Game) -> Iterator[tuple[GameObject, GameObject]]:
+    """Each creature that has blocked this turn, with what it has blocked."""
+    for blocker, blocked in game.table.combat.blocks.items():
+        yield from ((blocker, attacker) for attacker in blocked)
+    for change in of_this_turn(game):
+        if isinstance(change, Declared) and change.as_ == "blocker":
+            for attacker in change.against:
+                if isinstance(attacker, GameObject):
+                    yield change.thing, attacker
+
+
+@relation("blocked by it this turn")
+def _blocked_by_it_this_turn(asked: Relating) -> bool:
+    blocks = _blocks_this_turn(asked.game)
+    return any(attacker is asked.thing and blocker in asked.others for blocker, attacker in blocks)
+
+
+@relation("fought it this turn")
+def _fought_it_this_turn(asked: Relating) -> bool:
+    others = [other for other in asked.others if other is not asked.thing]
+    pairs = _blocks_this_turn(asked.game)
+    return any(asked.thing in pair and any(other in pair for other in others) for pair in pairs)
+
+
+@relation("fought this turn")
+def _fought_this_turn(asked: Relating) -> bool:
+    return any(asked.thing in pair for pair in _blocks_this_turn(asked.game))
 
 
 @relation("attacked this turn")

@@ -17,14 +17,14 @@ from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.prevention_effects import damage_preventers, without_what_is_barred
 from rules_kb.rules.engine.triggered_abilities import never_happened
 from rules_kb.rules.engine.ways_of_today import armored, leaves_the_stack
-from rules_kb.rules.engine.what_cards_forbid import cannot_happen, rules_said
+from rules_kb.rules.engine.what_cards_forbid import cannot_happen, player_rules, rules_said
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, ending_with
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.rules.terms.replacement_effects import Modifier, RegenerationShield
 from rules_kb.table import trails
-from rules_kb.table.events import Event, Noted
+from rules_kb.table.events import Event, Noted, possessive
 from rules_kb.table.events.damage_and_life import Damaged, DamageRemoved, LifeChanged
 from rules_kb.table.events.winning_and_losing import GameLost, GameWon
 from rules_kb.table.events.zone_changes import Destroyed, Drawn, Moved, TokenMade
@@ -248,6 +248,8 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
         and (stopped := _no_gain_of_life(game, event.player))
     ):
         return stopped
+    if isinstance(event, LifeChanged) and (stopped := _life_stays(game, event.player)):
+        return stopped
     if isinstance(event, (GameLost, GameWon)) and (source := cannot_happen(game, event)) is not None:
         return [
             Modifier(
@@ -285,6 +287,8 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
         found = [item for item in found if item not in instead or item in kept]
     if isinstance(event, Damaged) and found:
         found = without_what_is_barred(game, event, found)
+    elif isinstance(event, Damaged) and isinstance(event.target, Player):
+        found.extend(_life_stays(game, event.target) if event.life_floor != event.target.life else [])
     found.extend(seams.modified_by_keywords(game, event))
     return found
 
@@ -344,6 +348,20 @@ def _no_gain_of_life(game: Game, player: Player) -> list[Modifier]:
         for thing, controller, item in rules_said(game)
         if item.what == "no life gain"
         if item.who != "opponent" or player in game.table.opponents(controller)
+    ]
+
+
+def _life_stays(game: Game, player: Player) -> list[Modifier]:
+    """What says that the player's life total can't change: damage is dealt, and no life is lost by it."""
+
+    def act(game: Game, event: LifeChanged | Damaged) -> list[Event]:
+        if isinstance(event, Damaged):
+            return [event.but(life_floor=player.life)]
+        return [Noted(f"{possessive(player.name)} life total can't change", player)]
+
+    return [
+        Modifier(("life stays", thing.id), thing, "no change of life", act, goes_on=True)
+        for thing, _ in player_rules(game, "life stays", player)
     ]
 
 

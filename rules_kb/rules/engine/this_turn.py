@@ -404,9 +404,9 @@ def _into_graveyard(
 ) -> list[Occurrence]:
     if not isinstance(event, Moved) or event.zone != GRAVEYARD:
         return []
+    if condition.origin not in ("", event.came_from):
+        return []
     if condition.what is not None:
-        if condition.origin not in ("", event.came_from):
-            return []
         return _another_into_graveyard(game, event, condition.what, condition.whose, source, controller)
     if source is not (event.thing if event.came_from == IN_PLAY else event.after):
         return []

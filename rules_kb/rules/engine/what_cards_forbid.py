@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
+from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
@@ -45,11 +46,13 @@ def cannot_be_countered(game: Game, spell: GameObject) -> bool:
         for source, look, item in game.saying(a.CantBeCountered)
         if isinstance(item.what, w.Each)
         and matches(game, item.what.what, spell, Context(source, look.controller))
+        and holds(game, item.condition, Context(source, look.controller))
     ]
     if any(
         isinstance(item, a.CantBeCountered)
         and not isinstance(item.what, w.Each)
         and spell in things_of(game, item.what, Context(spell, spell.controller))
+        and holds(game, item.condition, Context(spell, spell.controller))
         for item in spell.initial.abilities
     ):
         found.append(spell)

@@ -23,7 +23,7 @@ from rules_kb.table.objects import (
 
 PLAYERS: Meanings[w.Who, [Context], list[Player]] = Meanings(w.Who, besides=(w.SamePlayer,))
 THINGS: Meanings[w.Things, [Context], list[GameObject]] = Meanings(
-    w.Things, besides=(w.Filter, w.AnyOf, w.SomeOf, w.OneOf, w.Itself)
+    w.Things, besides=(w.Filter, w.AnyOf, w.YouOr, w.SomeOf, w.OneOf, w.Itself)
 )
 
 
