@@ -384,8 +384,8 @@ class _Description:
         return False
 
     def _counter(self) -> bool:
-        """with a bounty counter on it; without one"""
-        start = 2 if self.word(1) in ("a", "an", "any") else 1
+        """with a bounty counter on it; without one; with no counters on it"""
+        start = 2 if self.word(1) in ("a", "an", "any", "no") else 1
         kind = self.word(start)
         if not kind or "counter" in self.facts:
             return False
@@ -395,7 +395,8 @@ class _Description:
             return False
         if self.word(start + 3) not in ("it", "them"):
             return False
-        self.facts["counter"] = kind if self.word() == "with" else f"no {kind}"
+        none = (self.word() == "without") is not (self.word(1) == "no")
+        self.facts["counter"] = f"no {kind}" if none else kind
         self.at += start + 4
         return True
 

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 from rules_kb.cards.rewriting import Rendering, any_of
 
 _WOULD = "that would be"
 _COLOR = "(?:white|blue|black|red|green)"
 _KIND = "(?:aura|artifact|creature|land|enchantment|equipment)"
-
-
-def _with_counters(match: re.Match[str]) -> str:
-    """that has no +1/+1 counters on it: without one"""
-    if match[1].startswith("no "):
-        return f"without {match[1].removeprefix('no ')} on {match[2]}"
-    return f"with {match[1]} on {match[2]}"
 
 
 # Regular expressions on a paragraph in lower case, and what stands for it in the one wording that the grammar
@@ -139,7 +130,10 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         lambda match: f"{match[1]} or {match[3]}{match[2] or ''}",
     ),
     (r"\b(prevent all (?:combat )?damage) (?=dealt to [^.,]* this turn)", rf"\1 {_WOULD} "),
-    (r"\bthat ha(?:s|ve) (an? \S+ counter|no \S+ counters|\S+ counters) on (it|them)\b", _with_counters),
+    (
+        r"\bthat ha(?:s|ve) ((?:an? (?:\S+ )?counter|(?:no )?(?:\S+ )?counters) on (?:it|them))\b",
+        r"with \1",
+    ),
     (
         rf"\b(prevent all (?:combat )?damage {_WOULD} dealt )(to [^.,]*? )?this turn by ([^.,]*)",
         r"\1\2by \3 this turn",

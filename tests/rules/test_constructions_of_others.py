@@ -78,6 +78,14 @@ def test_what_has_a_counter_and_what_has_none() -> None:
     )
 
 
+@pytest.mark.parametrize("none", ["with no counters on them", "that have no counters on them"])
+def test_no_counters_are_none_of_any_kind(none: str) -> None:
+    cards = f'  Blight: {{cost: "{{G}}", type: Sorcery, text: "Destroy all creatures {none}."}}'
+    own = "Forest, {card: Grizzly Bears, as: Big, counters: {charge: 1}}, {card: Grizzly Bears, as: Small}"
+    expect = "Big: {in: play}, Small: {in: graveyard of Ann}"
+    board(cards, ["Ann: cast Blight", "resolve"], expect, own, "Blight")
+
+
 def test_what_is_tapped_as_it_comes_is_of_either_kind_and_the_opponents() -> None:
     cards = (
         '  Warden: {cost: "{W}", type: Enchantment, text: "Creatures and nonbasic lands your opponents control enter the battlefield tapped."}\n'
