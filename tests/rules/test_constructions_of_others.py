@@ -306,7 +306,7 @@ def test_no_mode_speaks_of_what_another_has_named() -> None:
 
 # -- damage that goes elsewhere, and life that stays ---------------------------------------------------------------
 
-WAY = """  Way: {cost: "{W}", type: Instant, text: "The next 2 damage that a source of your choice would deal to you and/or permanents you control this turn is dealt to any target instead."}
+WAY = """  Way: {cost: "{W}", type: Instant, text: "The next 2 damage that a source of your choice would deal to you and/or creatures you control this turn is dealt to target creature or player instead."}
   Bolt: {cost: "{R}", type: Instant, text: "Bolt deals 3 damage to any target."}
   Pinger: {cost: "{R}", type: Creature — Wizard, pt: 1/1, text: "{0}: Pinger deals 1 damage to any target."}"""
 
@@ -377,11 +377,11 @@ def test_a_life_total_that_cannot_change() -> None:
 
 # -- what is granted, and what has been fought -----------------------------------------------------------------------
 
-HIVE = """  Hive: {cost: "{W}", type: Enchantment, text: "Other creatures you control have \\"If this creature would die, you may put it on top of its owner's library instead.\\""}"""
+HIVE = """  Hive: {cost: "{W}", type: Enchantment, text: "Other creatures you control have \\"If this creature would die, you may shuffle it into its owner's library instead.\\""}"""
 
 
 def test_a_granted_replacement_speaks_of_the_one_that_has_it() -> None:
-    for answer, where in (("yes", "library of Ann (top)"), ("no", "graveyard of Ann")):
+    for answer, where in (("yes", "library of Ann"), ("no", "graveyard of Ann")):
         plays = ["Ann: cast Shock on Grizzly Bears", "resolve", f'Ann: "{answer}"']
         expect = f"Grizzly Bears: {{in: {where}}}, Hive: {{in: play}}"
         board(HIVE, plays, expect, "Hive, Mountain, Grizzly Bears", "Shock")

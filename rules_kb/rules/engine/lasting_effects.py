@@ -152,7 +152,7 @@ def leave_the_rest(
         return
     if (left := change.most - event.amount) > 0:
         ability = replace(ability, effects=(replace(change, most=left),))
-        rest = ReplacementShield(context, ability, shield.duration, True, shield.chosen_source)
-        rest.timestamp = shield.timestamp
+        chosen, since = shield.chosen_source, shield.timestamp
+        rest = ReplacementShield(context, ability, shield.duration, True, chosen, since)
         told = f"{context.source.name} will have {left} more damage dealt elsewhere"
         game.record(EffectBegan(rest, "shield", told, source=context.source))

@@ -53,7 +53,9 @@ class ReplacementShield(Lasting):
         duration: str,
         once: bool,
         chosen_source: GameObject | None,
+        timestamp: int = 0,
     ) -> None:
+        self.timestamp = timestamp
         self.source = context.source
         self.controller = context.controller
         self.targets = list(context.targets)
