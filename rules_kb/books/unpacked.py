@@ -30,6 +30,26 @@ def scenarios_folder() -> str:
     return _unpacked(place, UNPACKED) if place.endswith(CARRIED_SCENARIOS) else place
 
 
+def shipped_as(name: str) -> list[str]:
+    """The scenarios that ship under a name: a whole one, or the last part of one that lies in a folder.
+
+    Nothing is unpacked for it. Raises OSError where they can't be read.
+    """
+    place = scenarios_place()
+    if place.endswith(CARRIED_SCENARIOS):
+        from rules_kb.books.carried import SCENARIO, Carrier
+
+        files = [part.removeprefix(SCENARIO) for part, _, _ in Carrier(place).parts]
+        whole = [file.removesuffix(".yaml") for file in files if file.endswith(f"{name}.yaml")]
+        return [each for each in whole if each == name] or sorted(
+            each for each in whole if each.rpartition("/")[2] == name and each.count("/") == 1
+        )
+    if os.path.isfile(os.path.join(place, f"{name}.yaml")):
+        return [name]
+    folders = sorted(entry.name for entry in os.scandir(place) if entry.is_dir())
+    return [f"{each}/{name}" for each in folders if os.path.isfile(os.path.join(place, each, f"{name}.yaml"))]
+
+
 def cards_folder() -> str:
     """The files of the card library alone, likewise."""
     place = scenarios_place()

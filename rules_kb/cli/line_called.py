@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 
 from rules_kb.books.terms import fold
-from rules_kb.books.unpacked import scenarios_folder
+from rules_kb.books.unpacked import shipped_as
 from rules_kb.cli.cards_typed import card_files, entry_of
 
 TYPE_CHECKING = False
@@ -20,18 +20,14 @@ def scenario_called(typed: str) -> str | None:
     """A file that is there, or the whole name of the shipped scenario that is called so."""
     if typed.endswith((".yaml", ".yml")) and os.path.isfile(typed):
         return typed
-    shipped = scenarios_folder()
     name = typed.removesuffix(".yaml")
-    if os.path.isfile(os.path.join(shipped, f"{name}.yaml")) and not os.path.isabs(name):
-        return name
-    if "/" in name or not name:
+    if not name or os.path.isabs(name) or name.startswith("."):
         return None
     try:
-        folders = sorted(entry.name for entry in os.scandir(shipped) if entry.is_dir())
+        found = shipped_as(name)
     except OSError:
         return None
-    found = [each for each in folders if os.path.isfile(os.path.join(shipped, each, f"{name}.yaml"))]
-    return f"{found[0]}/{name}" if len(found) == 1 and found[0] != "cards" else None
+    return found[0] if len(found) == 1 and not found[0].startswith("cards/") else None
 
 
 def what_is_called(typed: str) -> str:

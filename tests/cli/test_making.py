@@ -183,6 +183,20 @@ def test_a_search_puts_up_the_card_library_alone(
     assert (folder / "bears.yaml").read_text(encoding="utf-8").startswith("Bear:")
 
 
+def test_a_line_puts_up_no_scenarios_unless_it_is_one(
+    installed: Callable[[], Path], home: Path, rules_kb: RulesKb
+) -> None:
+    installed()
+    for typed in ("trample", "shuffle after a search", "stack"):
+        rules_kb(typed)
+        assert not list(home.glob("scenarios-*"))
+    name = SCENARIO.partition("/")[2]
+    for typed in (SCENARIO, name, name.replace("-", " ")):
+        assert f"taken for a scenario: rules-kb run {SCENARIO}" in rules_kb(typed).err
+    assert rules_kb("bears").err.startswith("rules-kb: taken for a question")
+    assert list(home.glob("scenarios-*"))
+
+
 def test_the_scenarios_are_unpacked_once_and_again_where_they_are_damaged(
     installed: Callable[[], Path], home: Path, rules_kb: RulesKb, monkeypatch: pytest.MonkeyPatch
 ) -> None:
