@@ -177,9 +177,8 @@ def make_quiz(
     """A quiz of up to `count` questions about some scenarios, (name, scenario), of the kinds named or of all.
 
     There are fewer questions where no more can be made safely. All of them are about the rules of one
-    `era`: those of 1999 where half of the scenarios play under them, and then only of those that do, unless
-    another is named. `plays` holds
-    what has been played already.
+    `era`: that of `era_asked`, and then only those that play under it are asked about, unless another is
+    named. `plays` holds what has been played already.
     """
     chance = Random(seed)
     plays = plays or Plays()
@@ -216,13 +215,12 @@ def make_quiz(
 
 
 def era_asked(scenarios: Iterable[Scenario]) -> str:
-    """The era whose rules a quiz asks about: that of 1999 if half of the scenarios play under it, or else the
-    one under which most of them do.
+    """The era whose rules a quiz asks about where nobody named one: that of 1999, as everywhere, unless more
+    than twice as many of the scenarios play under another.
     """
-    names = [each.era_names for each in scenarios]
-    playable = Counter(name for each in names for name in each if name in PLAYABLE)
-    by_default = not playable or 2 * playable[DEFAULT_ERA] >= len(names)
-    return DEFAULT_ERA if by_default else playable.most_common(1)[0][0]
+    playable = Counter(name for each in scenarios for name in each.era_names if name in PLAYABLE)
+    most, many = max(playable.items(), key=lambda each: each[1], default=(DEFAULT_ERA, 0))
+    return DEFAULT_ERA if 2 * playable[DEFAULT_ERA] >= many else most
 
 
 def without_twins(pool: Sequence[tuple[str, Scenario]], era: str = DEFAULT_ERA) -> list[tuple[str, Scenario]]:

@@ -14,10 +14,12 @@ from html import unescape
 from typing import Any
 
 import pytest
+from playing import LIBRARY
 from qti_structure import faults, loose_ends, name_of
 from taught import PLAYS, played, shipped
 
 from rules_kb.books.store import Store
+from rules_kb.scenarios.reading import read_scenario
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.teach.ahead_questions import ahead_questions
 from rules_kb.teach.legality_questions import legality_questions
@@ -28,7 +30,7 @@ from rules_kb.teach.played import Plays
 from rules_kb.teach.position import plainer, sentence
 from rules_kb.teach.qti import PACKAGE, QTI, qti_package
 from rules_kb.teach.question import BASICS, KINDS, LEGALITY, MAY, OUTCOME, RULE, SAVE, answers_of
-from rules_kb.teach.quiz import Quiz, make_quiz, questions_about, reveals
+from rules_kb.teach.quiz import Quiz, era_asked, make_quiz, questions_about, reveals
 from rules_kb.teach.quiz_page import html_page
 from rules_kb.teach.quiz_sheet import pdf, sheet_data
 from rules_kb.teach.quiz_text import markdown
@@ -55,6 +57,25 @@ NAMES = [
 
 def scenarios() -> list[tuple[str, Scenario]]:
     return [(name, shipped(name)) for name in NAMES]
+
+
+@pytest.mark.parametrize(
+    ("eras", "asked"),
+    [
+        (["classic"] * 4 + ["fifth"] * 6, "classic"),
+        (["classic"] * 2 + ["fifth"] * 6, "fifth"),
+        (["tenth"], "tenth"),
+        (["current"], "classic"),
+        ([], "classic"),
+    ],
+)
+def test_a_quiz_asks_about_the_rules_of_1999_unless_it_is_clearly_of_others(
+    eras: list[str], asked: str
+) -> None:
+    """Of all that ship a few more play under those of 1997, and a quiz of all was about these."""
+    board = "players: {Ann: {}, Bob: {}}\n"
+    read = [read_scenario(f"title: it\nrules: {era}\n{board}", "it.yaml", LIBRARY) for era in eras]
+    assert era_asked(read) == asked
 
 
 def test_who_has_priority_after_a_pass_is_asked_of_three_players_only() -> None:
