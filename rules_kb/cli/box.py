@@ -98,6 +98,9 @@ def meant(arguments: Sequence[str], said: bool = False) -> Meant | None:
         typed = typed.removeprefix(lead)
     typed = _written_out(typed)
     called = SHOW.read(arguments) is not None and what_is_called(typed.removeprefix("glossary/"))
+    is_read = SHOW.read(arguments) is not None
+    if not called and is_read and (other := _in_one_word_or_two(typed)) and not is_card(typed):
+        typed, called = other, "a term"
     both = VERSUS.split(typed)
     if not called and len(both) > 1 and all(what_is_called(each) == "a term" for each in both):
         line = [*(_of_today(each, options) for each in both), *options]
@@ -196,22 +199,42 @@ def _is_number(typed: str) -> bool:
 
 def _of_today(typed: str, options: Sequence[str]) -> str:
     """A term that today's rules have, and not as an obsolete one, with their book, or the rule there that
-    explains it; a quotation is of the term itself. What was typed where nobody there is called so, or another
-    book was chosen.
+    explains it; a quotation is of the term itself. Where none is called so, the one whose name has a word
+    more: *upkeep* is the upkeep step. What was typed where there is none, or another book was chosen.
     """
     from rules_kb.books.called import explaining
     from rules_kb.books.preferred import preferred
     from rules_kb.cli.opening import with_store
 
     def answer(store: Store) -> str:
+        named = typed
         terms = [entry for entry, fit in store.spelled(fold(typed), [TODAYS_BOOK]) if fit < 2]
+        if not terms and (longer := _with_a_word_more(store, fold(typed))):
+            named, terms = longer, [entry for entry, _ in store.spelled(longer, [TODAYS_BOOK])]
         current = [entry for entry in terms if entry.kind == "term" and not entry.obsolete]
         if not current or preferred(store) is not None:
             return typed
         rule = None if QUOTING.intersection(options) else explaining(store, current[0])
-        return f"{TODAYS_BOOK}:{typed}" if rule is None or len(current) > 1 else rule.cite
+        return f"{TODAYS_BOOK}:{named}" if rule is None or len(current) > 1 else rule.cite
 
     return with_store(answer)
+
+
+def _with_a_word_more(store: Store, spelling: str) -> str:
+    """The one term of today's rules, by its spelling, that is called so and a word more; a part of the turn
+    before all else.
+    """
+    if not spelling.replace(" ", "").isalpha():
+        return ""
+    rows = store.rows(
+        "SELECT DISTINCT spelling FROM terms JOIN records USING (n) "
+        "WHERE book = ? AND kind = 'term' AND fit = 0 AND NOT obsolete AND spelling GLOB ?",
+        (TODAYS_BOOK, f"{spelling} *"),
+    )
+    longer = [str(name) for (name,) in rows if str(name).count(" ") == spelling.count(" ") + 1]
+    of_turn = [name for name in longer if name.endswith((" step", " phase"))]
+    best = of_turn or longer
+    return best[0] if len(best) == 1 else ""
 
 
 def _written_out(typed: str) -> str:
@@ -220,6 +243,25 @@ def _written_out(typed: str) -> str:
 
     name = IN_CAPITALS.get(typed.lower()) or IN_CAPITALS.get(typed.lower().removesuffix("s"))
     return name or (written_out(typed) if len(typed) > 1 else typed)
+
+
+def _in_one_word_or_two(typed: str) -> str:
+    """A term that somebody wrote apart or together: *death touch*, *firststrike*; empty where it's none."""
+    from rules_kb.cli.opening import with_store
+    from rules_kb.search.typed import SHORTEST
+
+    left, space, right = typed.partition(" ")
+    if not (left.isalpha() and (right.isalpha() or not space)):
+        return ""
+    places = range(SHORTEST, len(left) - SHORTEST + 1)
+    others = [left + right] if space else [f"{left[:at]} {left[at:]}" for at in places]
+
+    def answer(store: Store) -> str:
+        known = store.filed_among([fold(each) for each in others])
+        named = [each for each in others if fold(each) in known]
+        return next((each for each in named if any(fit < 2 for _, _, fit in store.filed(fold(each)))), "")
+
+    return with_store(answer)
 
 
 def _is_nearly_a_term(name: str) -> bool:
