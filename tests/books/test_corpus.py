@@ -186,15 +186,16 @@ def test_what_has_changed_since_2007_is_dated_by_editions_that_show_it() -> None
 
 def test_what_two_books_print_in_the_same_words_is_said_in_the_same_words(store: Store) -> None:
     """So that a comparison shows what changed, and not who wrote; headings tell what stands below them."""
-    for one, other in combinations(("cr1999", "cr2006", "cr2026"), 2):
-        prints = [
-            {
-                (entry.kind, fingerprints_of(book)[entry.id]): entry
-                for entry in store.entries(book)
-                if entry.id in fingerprints_of(book) and not store.children(entry)
-            }
-            for book in (one, other)
-        ]
+    prints_of = {}
+    for book in ("cr1999", "cr2006", "cr2026"):
+        fingerprints = fingerprints_of(book)
+        prints_of[book] = {
+            (entry.kind, fingerprints[entry.id]): entry
+            for entry in store.entries(book)
+            if entry.id in fingerprints and not store.children(entry)
+        }
+    for one, other in combinations(prints_of, 2):
+        prints = [prints_of[one], prints_of[other]]
         alike = prints[0].keys() & prints[1].keys()
         assert len(alike) > 10, (one, other)
         said = [
