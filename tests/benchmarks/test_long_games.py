@@ -150,6 +150,20 @@ def tokens(number: int) -> str:
     return board(brood, ann=f"hand: [{number} Brood]", play="  - Ann: cast Brood\n  - resolve\n" * number)
 
 
+LORD = "Lord: {type: Enchantment, text: Frogs get +1/+1. Bears get +1/+1.}"
+
+
+def tokens_under_a_lord(number: int) -> str:
+    brood = 'Brood: {type: Sorcery, cost: "{0}", text: Put a 1/1 green Frog creature token into play.}'
+    script = "  - Ann: cast Brood\n  - resolve\n" * number
+    return board(brood, LORD, ann=f"hand: [{number} Brood], in play: [Lord]", play=script)
+
+
+def arriving_under_a_lord(number: int) -> str:
+    script = "  - Ann: cast Bear\n  - resolve\n" * number
+    return board(BEAR, LORD, ann=f"hand: [{number} Bear], in play: [Lord]", play=script)
+
+
 def counters(number: int) -> str:
     feed = 'Feed: {type: Instant, cost: "{0}", text: Put a +1/+1 counter on target creature.}'
     script = "".join(f"  - Ann: cast Feed on Bear#{n + 1}\n  - resolve\n" for n in range(number))
@@ -343,6 +357,7 @@ BOARDS = (
     *(dying, dying_together, fighting, hymns, buried),
     *(paying, using, attacking, dressing, dressed),
     *(shielding, shielded, lifted, bounced, gowns),
+    *(tokens_under_a_lord, arriving_under_a_lord),
     *(drawing, milling, countering, heralding, landing),
 )
 """Boards on which only a few are otherwise after each spell."""

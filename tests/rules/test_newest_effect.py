@@ -152,3 +152,55 @@ def test_what_comes_is_only_looked_at_with_what_it_brings(monkeypatch: pytest.Mo
         found.clear()
         assert runner.play().problems == []
         assert [len(things) for things in found] == [1, 1, 1, 1]
+
+
+AT_HAND = {
+    "Steal": ("Enchant Creature", "You control enchanted creature."),
+    "Snare": ("Enchant Enchantment", "You control enchanted enchantment."),
+    "Gag": ("Enchant Creature", "Enchanted creature loses all abilities."),
+    "Gown": ("Enchant Creature", "Enchanted creature gets +0/+1."),
+}
+"""What looks at its own permanent only, and at what that enchants."""
+
+
+def of_many_owners(seed: int) -> str:
+    """Enchantments on creatures and on one another, some of which give control, beside what looks at all that
+    somebody controls.
+    """
+    dice = random.Random(seed)
+    hosts = {"Creature": [f"Scout#{n}" for n in range(1, 6)] + ["Chief"], "Enchantment": ["Hymn", "Banner"]}
+    hand, lines = [], []
+    for number in range(10):
+        name = dice.choice([*AT_HAND])
+        kind = AT_HAND[name][0].split()[1]
+        place = hand.count(name) + 1
+        lines.append(f"  - if legal: {{Ann: cast {name} on {dice.choice(hosts[kind])}}}\n  - resolve all\n")
+        hand.append(name)
+        if number > 3 and kind == "Creature" and lines[-1].count("Scout"):
+            hosts["Enchantment"].append(f"{name}#{place}")
+    cards = "".join(
+        f'  {name}: {{type: {kind}, cost: "{{0}}", text: {text}}}\n' for name, (kind, text) in AT_HAND.items()
+    )
+    scout = "  Scout: {type: Creature — Bear, pt: 2/2, text: Flying}\n"
+    chief = "  Chief: {type: Creature — Bear, pt: 2/2, text: Other Bears get +1/+1.}\n"
+    hymn = "  Hymn: {type: Enchantment, text: Creatures you control get +1/+1.}\n"
+    banner = "  Banner: {type: Enchantment, text: Creatures you control have trample.}\n"
+    every = [name for name in AT_HAND for _ in range(10)]
+    return (
+        f"title: a game\ncards:\n{cards}{scout}{chief}{hymn}{banner}default choices: auto\nplayers:\n"
+        f"  Ann: {{hand: [{', '.join(every)}], in play: [2 Scout, Chief]}}\n"
+        f"  Bob: {{in play: [3 Scout, Hymn, Banner], library: [3 Forest]}}\nplay:\n{''.join(lines)}"
+    )
+
+
+@pytest.mark.parametrize("era", ["classic", "fifth"])
+@pytest.mark.parametrize("seed", sampled(range(40), 8))
+def test_what_looks_at_hand_only_waits_for_what_it_does_among_all(
+    seed: int, era: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runner = at_the_table(of_many_owners(seed), era)
+    told_shortly, reasons = told(runner.play()), [*runner.game.reasons()]
+    monkeypatch.setattr(order_of_effects, "at_hand", lambda effect: None)
+    in_full = at_the_table(of_many_owners(seed), era)
+    assert told_shortly == told(in_full.play())
+    assert reasons == [*in_full.game.reasons()]

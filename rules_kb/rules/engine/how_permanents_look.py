@@ -128,7 +128,7 @@ def _reach_of(looks: dict[GameObject, Look], reasons: Reasons, writes: frozenset
 
 def _with_some_otherwise(game: Game, found: LooksFound, now: StateOfPermanents) -> LooksFound | None:
     """How permanents look where some have come, gone or changed from which no effects come, and which the
-    same effects concern as before. None where it isn't so, and all has to be worked out.
+    same effects concern as before, if they were there. None where it isn't so, and all has to be worked out.
     """
     before, reach, otherwise = found.behind, found.reach, now.otherwise
     if before is None or reach is None or reach.ordered or otherwise is None:
@@ -149,7 +149,9 @@ def _with_some_otherwise(game: Game, found: LooksFound, now: StateOfPermanents) 
         return None  # nothing tells what they reach
     there = [thing for thing in otherwise if thing.id in now.are]
     some, reasons, _, did = _worked_out(game, [*(source for _, source in sources), *there])
-    if any(found.reasons.get(key) != said for key, said in reasons.items()) or any(
+    new = {key: said for key, said in reasons.items() if found.reasons.get(key) != said}
+    come = {thing.id for thing in there if thing not in found.looks}
+    if any(of_order(key) or key[-1] not in come for key in new) or any(
         key not in reasons for thing in otherwise for key in reach.reasons.get(thing.id, ())
     ):
         return None
@@ -164,9 +166,10 @@ def _with_some_otherwise(game: Game, found: LooksFound, now: StateOfPermanents) 
         looks[thing] = some[thing]
     changed = [thing for thing in otherwise if looks.get(thing) is not found.looks.get(thing)]
     roster = found.roster.become(looks, changed) if found.roster is not None else None
-    return LooksFound(
-        looks, found.reasons, now, found.reads, found.newest, reach=reach, roster=roster, done=done
-    )
+    why = found.reasons
+    if new:  # those that concern who has come are behind all others
+        why, reach = {**why, **new}, reach.with_reasons(new)
+    return LooksFound(looks, why, now, found.reads, found.newest, reach=reach, roster=roster, done=done)
 
 
 def _has_only_turned(
