@@ -61,9 +61,11 @@ def called_first(best: list[Ranked], store: Store, question: str, book: str) -> 
         return best
     first = store.at(best[0].n)
     if first.book == book and any(called(store, [first.n], name) for name in names):
-        defining = {n for n in named if store.at(n).kind == "rule"}
-        if all(each.n not in defining for each in best):
+        rules = {n for n in named if store.at(n).kind == "rule"}
+        defining = {each.n for each in best if each.n in rules} or {*named} - rules
+        if not defining:
             return best
+        named = [*defining]
     else:
         defining = {*named, *(target for _, target in store.references_of(named))}
     at = next((at for at, each in enumerate(best) if each.n in defining), None)

@@ -2,8 +2,8 @@
 
 Ranking adds up words, wherever in a record they stand; so a record with many sayings collects points from all
 of them. Here a question is held against each saying on its own: all its words, those included that tell no
-record from another (*can he act in his untap step*), and each two neighbours among them. The measure is the
-cosine of what they count: 1 where both say the same, 0 where they share no telling word.
+record from another (*can he act in his untap step*), each two of them, and once more each two neighbours. The
+measure is the cosine of what they count: 1 where both say the same, 0 where they share no telling word.
 
 A saying is kept as the numbers of its words, in order. How much a word counts follows from how many sayings
 have it.
@@ -27,12 +27,14 @@ if TYPE_CHECKING:
 _COUNT = struct.Struct("<H")
 MOST = 0xFFFF
 """So many sayings of a record are kept at most, and no number of a word is higher."""
-FINE = 1000
+FINE = 400
 """A saying's length is kept in so many parts of 1."""
 NAMED = 1.5
 """What a word of a question counts, beside another, that is the name of what it is about."""
-PAIR = 0.8
-"""What two neighbours count beside the square of what each of them counts."""
+PAIR, TOGETHER = 0.8, 1.0
+"""What two neighbours count beside the square of what each of them counts; and any two words, wherever they
+stand.
+"""
 
 
 class NoSayings(Exception):
@@ -44,7 +46,7 @@ class QuestionWords:
     tell one record from another; and how long the question is as a direction.
     """
 
-    __slots__ = ("length", "most", "pairs", "reach", "singles", "small", "telling", "written")
+    __slots__ = ("_bounds", "_small", "counts", "length", "pairs", "singles", "telling", "written")
 
     def __init__(
         self,
@@ -57,21 +59,44 @@ class QuestionWords:
         number counts, and `named` those that count for more.
         """
         self.singles = {n: counts[n] ** 2 * (NAMED if n in named else 1.0) for n in numbers if n}
+        self.counts = {n: sqrt(square) for n, square in self.singles.items()}
         self.pairs = {(a, b): PAIR * counts[a] * counts[b] for a, b in pairwise(numbers) if a and b}
-        self.telling = frozenset(telling) - {0}
-        self.written = [(n, array("H", [n]).tobytes()) for n in self.telling]
-        """The telling words as they stand in the bytes of a row."""
-        self.reach = {n: self.singles[n] for n in self.telling}
-        """What each telling word adds at most, with its neighbours; `small` is what the others do."""
-        self.small = sum([count for n, count in self.singles.items() if n not in self.telling])
-        for pair, count in self.pairs.items():
-            by = next((n for n in pair if n in self.telling), 0)
-            if by:
-                self.reach[by] += count
-            else:
-                self.small += count
-        self.most = sum(self.singles.values()) + sum(self.pairs.values())
-        self.length = sqrt(self.most)
+        self.telling = [*dict.fromkeys(n for n in telling if n)]
+        self.written = [(1 << at, array("H", [n]).tobytes()) for at, n in enumerate(self.telling)]
+        """The telling words as they stand in the bytes of a row, each with a bit of its own."""
+        self._small = self.singles.keys() - {*self.telling}
+        self._bounds: dict[int, float] = {}
+        self.length = sqrt(self._said(self.singles.keys()) + sum(self.pairs.values()))
+
+    def shared(self, saying: Sequence[int]) -> float:
+        """What a saying and the question have in common, before it is seen how long they are."""
+        pairs = self.pairs
+        return self._said(self.singles.keys() & saying) + sum(
+            [pairs[pair] for pair in pairs.keys() & pairwise(saying)]
+        )
+
+    def most(self, held: int) -> float:
+        """What a saying has in common with the question at most that has these telling words, by their
+        bits.
+        """
+        found = self._bounds.get(held)
+        if found is None:
+            words = {n for at, n in enumerate(self.telling) if held >> at & 1} | self._small
+            pairs = sum([count for (a, b), count in self.pairs.items() if a in words and b in words])
+            found = self._bounds[held] = self._said(words) + pairs
+        return found
+
+    def _said(self, words: Collection[int]) -> float:
+        """What some words count, each by itself and each two together."""
+        singles, counts = self.singles, self.counts
+        return _together(sum([singles[n] for n in words]), sum([counts[n] for n in words]))
+
+
+def _together(squares: float, counts: float) -> float:
+    """What some words count, each by itself and each two together, by the sums of the squares of what each
+    counts and of what it counts.
+    """
+    return squares + TOGETHER * (counts * counts - squares) / 2
 
 
 def counts_of(sayings: Sequence[Sequence[int]]) -> array[float]:
@@ -83,9 +108,9 @@ def counts_of(sayings: Sequence[Sequence[int]]) -> array[float]:
 
 def length_of(numbers: Sequence[int], counts: Sequence[float]) -> float:
     """How long a saying is as a direction. Doesn't depend on the order of adding up."""
-    singles = (counts[n] ** 2 for n in {*numbers})
-    pairs = (PAIR * counts[a] * counts[b] for a, b in {*pairwise(numbers)})
-    return sqrt(fsum(chain(singles, pairs)))
+    words = [counts[n] for n in {*numbers}]
+    pairs = fsum(PAIR * counts[a] * counts[b] for a, b in {*pairwise(numbers)})
+    return sqrt(_together(fsum(count**2 for count in words), fsum(words)) + pairs)
 
 
 def packed(sayings: Sequence[Sequence[int]], counts: Sequence[float]) -> bytes:
@@ -134,28 +159,23 @@ def unpacked(sayings: bytes | memoryview) -> Rows:
 def nearness(question: QuestionWords, sayings: Rows) -> float:
     """How near the nearest of some sayings is to a question, from 0 to 1."""
     ends, lengths, numbers, content = sayings
-    singles, pairs, reach, small = question.singles, question.pairs, question.reach, question.small
-    most: dict[int, float] = {}
+    held: dict[int, int] = {}
     find = content.find
-    for number, written in question.written:
+    for bit, written in question.written:
         at = find(written)
         while at >= 0:
             if at & 1:  # the end of one number and the beginning of the next
                 at = find(written, at + 1)
                 continue
             saying = bisect_right(ends, at >> 1)
-            most[saying] = most.get(saying, small) + reach[number]
+            held[saying] = held.get(saying, 0) | bit
             at = find(written, at + 2)
-    if not most:
-        return 0.0
     nearest = 0.0
-    for saying, bound in most.items():
+    for saying, words in held.items():
         length = lengths[saying]
-        if not length or bound <= nearest * length:
+        if not length or question.most(words) <= nearest * length:
             continue  # with all these words it comes no nearer
-        said = numbers[ends[saying - 1] if saying else 0 : ends[saying]]
-        near = sum([singles[one] for one in singles.keys() & said])
-        near += sum([pairs[pair] for pair in pairs.keys() & pairwise(said)])
+        near = question.shared(numbers[ends[saying - 1] if saying else 0 : ends[saying]])
         if near > nearest * length:
             nearest = near / length
-    return min(1.0, FINE * nearest / question.length)
+    return min(1.0, FINE * nearest / question.length) if nearest else 0.0

@@ -55,6 +55,11 @@ def test_neighbours_in_the_same_order_are_nearer() -> None:
     assert near("damage on stack", "damage on stack") > near("damage on stack", "stack on damage")
 
 
+def test_two_words_in_one_saying_count_together_wherever_they_stand() -> None:
+    one = near("copy legend", "copy land twice today")
+    assert near("copy legend", "copy land twice legend") > 2.2 * one > 0
+
+
 def test_a_word_counts_more_that_few_sayings_have() -> None:
     common, rare, unsaid = 1, 2, 3
     counts = counts_of([[common, rare], [common], [common, common, 4]])
