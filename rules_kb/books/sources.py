@@ -69,27 +69,24 @@ class Root:
     def _look_into(self, folder: str, depth: int, found: list[str]) -> None:
         found.append(folder)
         files, below = self._in(folder, depth)
-        for file in files:
+        for name in files:
             try:
-                state = file.stat()
+                state = os.stat(f"{folder}/{name}")
             except OSError:
                 continue
-            found.append(f"{file.name} {state.st_size} {state.st_mtime_ns}")
-        for each in below:
-            self._look_into(each, depth - 1, found)
+            found.append(f"{name} {state.st_size} {state.st_mtime_ns}")
+        for name in below:
+            self._look_into(f"{folder}/{name}", depth - 1, found)
 
-    def _in(self, folder: str, depth: int) -> tuple[list[os.DirEntry[str]], list[str]]:
-        """The files of a folder that count, and the folders below it that do, each in order."""
+    def _in(self, folder: str, depth: int) -> tuple[list[str], list[str]]:
+        """The names of the files of a folder that count, and of the folders in it that do, each in order."""
         endings = self.endings
         try:
-            with os.scandir(folder) as found:
-                every = {file.name: file for file in found}
+            names = sorted(os.listdir(folder))
         except OSError:
             return [], []
-        names = sorted(every)
         below = [name for name in names if "." not in name and name != "__pycache__"] if depth else []
-        files = [every[name] for name in names if name.endswith(endings)]
-        return files, [every[name].path for name in below]
+        return [name for name in names if name.endswith(endings)], below
 
     def lines(self) -> list[str]:
         """What each file holds, a line for each, in order (see `SourceFiles`)."""
@@ -98,13 +95,13 @@ class Root:
     def files(self) -> list[tuple[str, str]]:
         """(label, path) of each file, in order."""
         paths = self._paths(self.folder, self.depth)
-        return sorted((self.label + path[len(self.folder) :].replace(os.sep, "/"), path) for path in paths)
+        return sorted((self.label + path[len(self.folder) :], path) for path in paths)
 
     def _paths(self, folder: str, depth: int) -> list[str]:
         files, below = self._in(folder, depth)
-        found = [file.path for file in files]
-        for each in below:
-            found += self._paths(each, depth - 1)
+        found = [f"{folder}/{name}" for name in files]
+        for name in below:
+            found += self._paths(f"{folder}/{name}", depth - 1)
         return found
 
 
