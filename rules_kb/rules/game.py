@@ -387,7 +387,7 @@ class Game:
         kept.table.take_back()
         del self.log.happened[kept.happened :]
         self.log.undo(kept.written)
-        self.forget_looks()
+        self._looks_at = -1  # though the version may be the same
         self._noticed = None
         self._seen = None
 
