@@ -29,6 +29,19 @@ class BadEra(Exception):
         super().__init__(f"the era {era}: " + "; ".join(mistakes))
 
 
+class Calls(dict[AnySeam, Callable[..., Any]]):
+    """By seam the function that an era answers it with: made when it is first asked."""
+
+    def __init__(self, answers: Mapping[AnySeam, AnyRule], books: tuple[str, ...]) -> None:
+        self._answers = answers
+        self._books = books
+
+    def __missing__(self, asked: AnySeam) -> Callable[..., Any]:
+        rule = self._answers[asked]
+        self[asked] = rule.as_played(self._books) if rule.numbers else rule.function
+        return self[asked]
+
+
 class Era:
     """A complete rule set: what is known of it from outside, and how it answers what is asked of a rulebook.
 
@@ -67,10 +80,7 @@ class Era:
         answered = mine.keys() | dropped.keys()
         self._rules = [*(each for each in of_many if each.answers not in answered), *of_one]
         self.answers: dict[AnySeam, AnyRule] = {**shared, **mine, **dropped}
-        self.calls: dict[AnySeam, Callable[..., Any]] = {
-            each: part.as_played(self.books) if part.numbers else part.function
-            for each, part in self.answers.items()
-        }
+        self.calls = Calls(self.answers, self.books)
         mistakes += [f"nothing answers {each.name}" for each in asked if each not in self.answers]
         mistakes += self._undecided(set(inherits))
         if mistakes:

@@ -248,8 +248,7 @@ class Rule(Generic[P, R_co]):
 
     `answers` is the seam, None for a rule that only its own book's code asks. `numbers` maps a book to the
     rule's number there; `cite` gives `book:number` in the first of some books that has it. `permits` says
-    that it is a permission: what it says makes nothing happen. `at_work` has, by cite, whether it is at work
-    nearly everywhere or each time that the same is done. While the rule is switched off, calling it
+    that it is a permission: what it says makes nothing happen. While the rule is switched off, calling it
     gives `off`, or what `without` works out: what would be if the book didn't have the rule.
     """
 
@@ -277,14 +276,20 @@ class Rule(Generic[P, R_co]):
         self.permits = permits
         self.off = off
         self.without = without
-        said = dict.fromkeys(numbers, at_work) if isinstance(at_work, str) else at_work
-        self.at_work = {f"{book}:{number}": said.get(book, "") for book, number in numbers.items()}
+        self._at_work = at_work
         self.cite: Callable[[tuple[str, ...]], str | None] = Cites(numbers).__getitem__
         self._played: dict[tuple[str, ...], Callable[..., Any]] = {}
         stands_for(self, function)
 
     def __repr__(self) -> str:
         return f"<rule {self.name} {self.numbers}>"
+
+    @property
+    def at_work(self) -> dict[str, str]:
+        """By cite, whether the rule is at work nearly everywhere or each time that the same is done."""
+        said = self._at_work
+        of_each = dict.fromkeys(self.numbers, said) if isinstance(said, str) else said
+        return {f"{book}:{number}": of_each.get(book, "") for book, number in self.numbers.items()}
 
     def __call__(self, *args: P.args, **named: P.kwargs) -> R_co:
         answer: R_co = self.as_played(args[0].era.books)(*args, **named)  # type: ignore[attr-defined]
