@@ -19,7 +19,6 @@ from rules_kb.scenarios.run import Run
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.telling import RuleWords
 from rules_kb.scenarios.trying import NoSuchStep, go_on
-from rules_kb.show.plain import run_rows
 from rules_kb.show.trace import ALL, DECISIVE, NONE, as_json, markdown, page
 from rules_kb.yaml.problems import BadFile
 
@@ -201,6 +200,8 @@ def _written(runs: list[Run], wanted: Replay) -> str:
             else ""
         )
     if wanted.plain:
+        from rules_kb.show.plain import run_rows
+
         return "".join(
             row for each in runs for row in run_rows(each, name_of(each.scenario.path), wanted.step)
         )

@@ -25,7 +25,6 @@ from rules_kb.scenarios.names import NotFound
 from rules_kb.scenarios.passing import Passing
 from rules_kb.scenarios.performance import Performance, Stopped
 from rules_kb.scenarios.refusals import reasons_of, refusals_of, step_to_go_to, told_choice
-from rules_kb.scenarios.repeating import Repeating
 from rules_kb.scenarios.run import Run
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.supposing import Supposing
@@ -223,6 +222,8 @@ class Runner:
 
     def repeat(self, line: Line) -> None:
         """Lines played over and over: a loop, shortened as the loop rules say."""
+        from rules_kb.scenarios.repeating import Repeating  # few scripts have one
+
         with self.stage.repeating():
             Repeating(self.stage, line, self.lines_of).play()
 

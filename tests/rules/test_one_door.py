@@ -96,6 +96,7 @@ OF_THE_CODE = {
     ("newest_effect.py", "looks[thing]"): "looks that nobody else has, while they are worked out",
     ("rule.py", "self._played[books]"): "how a rule is carried out in some books, as it has been asked",
     ("era.py", "self._not_dropped[several]"): "which of some seams an era answers, as it has been asked",
+    ("era.py", "self[asked]"): "how an era answers a seam, as it has been asked",
 }
 """What is written of the rules themselves, as they are put together, and of no game."""
 
