@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -36,12 +38,28 @@ one_word("evened", {"lands , cards in hand , and creatures": ("land", "card", "c
 say("recipient", "any number of targets", w.Target, what="creature or player", least=1, most=None)
 say("next_damage", "~", a.WouldBeDamaged, to=w.ThisCard())
 say("next_damage", "{to:one}", a.WouldBeDamaged)
-say("next_damage", "you", a.WouldBeDamaged, to=w.You())
-say("you_or_things", "you (and/or|and / or|or) {what:things}", w.YouOr)
-say("next_damage", "{to:you_or_things}", a.WouldBeDamaged)
 
 
-say("any_target", "(target creature or player|any target)", w.Target, what="creature or player")
+ANY_TARGET = (("target", "creature", "or", "player"), ("any", "target"))
+YOU_OR = (("you", "and/or"), ("you", "and", "/", "or"), ("you", "or"))
+
+
+def _would_be_hurt(reading: Reading, at: int) -> Iterator[tuple[a.WouldBeDamaged, int]]:
+    """~; target creature; you; you and/or creatures you control"""
+    yield from reading.nodes("next_damage", at, a.WouldBeDamaged)
+    if reading.word(at) == "you":
+        yield a.WouldBeDamaged(to=w.You()), at + 1
+    for words in YOU_OR:
+        if reading.words[at : at + len(words)] == words:
+            for what, end in reading.nodes("things", at + len(words), w.Filter):
+                yield a.WouldBeDamaged(to=w.YouOr(what)), end
+
+
+def _hurt_instead(reading: Reading, at: int) -> ReadAs:
+    yield from reading.of("redirected", at)
+    for words in ANY_TARGET:
+        if reading.words[at : at + len(words)] == words:
+            yield w.Target("creature or player"), at + len(words)
 
 
 def _read_next_redirected(reading: Reading, at: int) -> ReadAs:
@@ -58,10 +76,10 @@ def _read_next_redirected(reading: Reading, at: int) -> ReadAs:
             sources.append((by, middle + 3))
     for most, _ in reading.of("count", at + 2):
         for source, start in sources:
-            for event, end in reading.nodes("next_damage", start, a.WouldBeDamaged):
+            for event, end in _would_be_hurt(reading, start):
                 if reading.words[end : end + 5] != ("this", "turn", "is", "dealt", "to"):
                     continue
-                for to, stop in (*reading.of("redirected", end + 5), *reading.of("any_target", end + 5)):
+                for to, stop in _hurt_instead(reading, end + 5):
                     if reading.word(stop) == "instead" and isinstance(to, (w.Things, w.Who)):
                         change = e.ChangeEvent(to=to, most=int(str(most)))
                         whole = a.Instead(replace(event, source=source), ())
@@ -77,9 +95,14 @@ def _print_next_redirected(grammar: Grammar, node: Meaning) -> list[str]:
     by = ["would", "be", "dealt", "to"]
     if event.source is not None:
         by = [*grammar.words("a_thing", event.source), "would", "deal", "to"]
-    to = grammar.words("next_damage", replace(event, source=None))
+    if isinstance(event.to, w.You):
+        to = ["you"]
+    elif isinstance(event.to, w.YouOr):
+        to = ["you", "and/or", *grammar.words("things", event.to.what)]
+    else:
+        to = grammar.words("next_damage", replace(event, source=None))
     anybody = isinstance(change.to, w.Target) and isinstance(change.to.what, str)
-    there = grammar.words("any_target" if anybody else "redirected", change.to)
+    there = [*ANY_TARGET[0]] if anybody else grammar.words("redirected", change.to)
     next_ones = ["the", "next", str(change.most), "damage", "that"]
     return [*next_ones, *by, *to, "this", "turn", "is", "dealt", "to", *there, "instead"]
 
