@@ -99,7 +99,8 @@ def meant(arguments: Sequence[str], said: bool = False) -> Meant | None:
     typed = _written_out(typed)
     called = SHOW.read(arguments) is not None and what_is_called(typed.removeprefix("glossary/"))
     is_read = SHOW.read(arguments) is not None
-    if not called and is_read and (other := _in_one_word_or_two(typed)) and not is_card(typed):
+    other = "" if called or not is_read else _in_one_word_or_two(typed) or _begun(typed)
+    if other and not is_card(typed):
         typed, called = other, "a term"
     both = VERSUS.split(typed)
     if not called and len(both) > 1 and all(what_is_called(each) == "a term" for each in both):
@@ -260,6 +261,28 @@ def _in_one_word_or_two(typed: str) -> str:
         known = store.filed_among([fold(each) for each in others])
         named = [each for each in others if fold(each) in known]
         return next((each for each in named if any(fit < 2 for _, _, fit in store.filed(fold(each)))), "")
+
+    return with_store(answer)
+
+
+def _begun(typed: str) -> str:
+    """The one term of several words the last of which was only begun: *summoning sick*; empty where there
+    isn't one.
+    """
+    from rules_kb.cli.opening import with_store
+    from rules_kb.search.words import stem
+
+    spelling = fold(typed)
+    before, _, last = spelling.rpartition(" ")
+    if not before or len(last) < FIRST_LETTERS or not spelling.replace(" ", "").isalpha():
+        return ""
+
+    def answer(store: Store) -> str:
+        rows = store.rows(
+            "SELECT DISTINCT spelling FROM terms WHERE fit < 2 AND spelling GLOB ?", (f"{spelling}*",)
+        )
+        full = [str(name) for (name,) in rows if str(name).count(" ") == spelling.count(" ")]
+        return min(full, key=len) if len({stem(name.rpartition(" ")[2]) for name in full}) == 1 else ""
 
     return with_store(answer)
 

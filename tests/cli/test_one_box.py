@@ -128,6 +128,8 @@ GIANT_GROWTH = "giant-growth-answers-incinerate"
         (("flying", "vs.", "reach", "--plain"), "terms", "show cr2026:702.9 cr2026:702.17 --plain"),
         (("trample", "vs", "chump"), "a question", "search trample vs chump"),
         (("firststrike",), "a term", "show cr2026:702.7"),
+        (("summoning", "sick"), "a term", "show 'cr2026:summoning sickness rule'"),
+        (("first", "strik"), "a term", "show cr2026:702.7"),
         (("death", "touch"), "a term", "show cr2026:702.2"),
         (("up", "keep"), "a term", "show cr2026:503"),
         (("upkeep", "--plain"), "a term", "show cr2026:503 --plain"),
