@@ -48,19 +48,6 @@ def _one_of_any(match: re.Match[str]) -> str:
     return f"{verb} {_article(words or noun)} {words}{singular(noun)}"
 
 
-def _damaged(match: re.Match[str]) -> str:
-    """creatures damaged by ~ can't be regenerated; {B}: any creature damaged by ~ this turn can't regenerate"""
-    said = "creatures dealt damage by ~ this turn can't be regenerated"
-    return f'until end of turn, ~ gains "{said}."' if match[1] else said
-
-
-def _assigns_none(match: re.Match[str]) -> str:
-    """choose to have it deal no damage to defending player: ~, or the creature that it enchants"""
-    who = "it" if re.match(r"(?:if|when(?:ever)?) enchanted creature ", match.string) else "~"
-    then = f"{match[2]}defending player" if match[2] else ""
-    return f"have {who} assign no combat damage this turn{then}"
-
-
 def _untapped(match: re.Match[str]) -> str:
     """tap a creature you control, as a cost: it has to be untapped"""
     before, number, rest = match.groups()
@@ -289,12 +276,10 @@ NINETIES: tuple[tuple[str | tuple[str, ...], str, Rendering], ...] = (
     ("still count as lands", r"\bthat still count as lands\b", "that are still lands"),
     ("its casting cost is", r"\bif its (?:total )?casting cost is\b", "if its converted mana cost is"),
     ("damaged ", r"\bis put into (?:a|the) graveyard (?:from play )?the same turn ~ damaged it\b|^(an opponent|a player) damaged by ~ discards", lambda match: f"whenever ~ deals damage to {match[1]}, that player discards" if match[1] else f"dealt damage by ~ this turn {_DIES}"),
-    ("to have it deal no", r"\bchoose to have it deal no (?:combat )?damage( to defending player)?(?: this turn)?(?(1)(\. if you do(?: so)?, )that player\b|(?!))?", _assigns_none),
     (" then ", r"\. (that player|he or she|they) then (?=discards|draws|puts|shuffles|loses|gains)", r". then \1 "),
     ("^while ", r"^while (?=you control|~ is (?!being)|an opponent controls|enchanted)", "as long as "),
     (" must ", r"\b(each player|target player|target opponent|that player) must (sacrifice|discard)\b", r"\1 \2s"),
     ("add either", r"\badd either (?=\{)", "add "),
-    ("damaged by ~", r"^(?:any creature|creatures) damaged by ~ can't (?:regenerate|be regenerated)(?: this turn| until end of turn)?|(?<=: )(any creature) damaged by ~ this turn can't (?:regenerate|be regenerated) until end of turn", _damaged),
     ("cost", r"^(?:all )?(creature|artifact|enchantment)s cost (\{\d+\}) (more|less) to play", r"\1 spells cost \2 \3 to play"),
     ("take control", r"\btake control of\b", "gain control of"),
     ("caster doesn't pay", r"\bif that spell's caster doesn't pay (?=\{)", "unless its controller pays "),

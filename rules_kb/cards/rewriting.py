@@ -71,6 +71,7 @@ def any_of(phrases: Mapping[str, Rendering]) -> tuple[str, Rendering]:
 
 def _counted_on(pattern: str, before: int) -> str:
     """A pattern whose groups come after others."""
+    pattern = re.sub(r"\(\?\((\d)\)", lambda number: f"(?({int(number[1]) + before})", pattern)
     return re.sub(r"\\(\d)", lambda number: f"\\{int(number[1]) + before}", pattern)
 
 

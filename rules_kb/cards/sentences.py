@@ -12,6 +12,10 @@ _KIND = "(?:aura|artifact|creature|land|enchantment|equipment)"
 # Regular expressions on a paragraph in lower case, and what stands for it in the one wording that the grammar
 # knows.
 SET_PHRASES: dict[str, Rendering] = {
+    r"(?<!\w)(~ gets [+-]\d+/[+-]\d+) until end of turn and (?:gains )?(your choice of [^.]*? until end of turn|your choice of)": r"\1 and gains \2",
+    r"\b(reveal [^.]*?) to all players\b": r"\1",
+    r"\breveal cards from your library until\b": "reveal cards from the top of your library until",
+    r"\b(put that card on (?:top|the bottom) of) (?:that|their) library\b": r"\1 its owner's library",
     r"\bif enchanted permanent is a creature, it can't attack or block\b": "enchanted permanent can't attack or block",
     r"\ba land card with a basic land type\b": "a plains, island, swamp, mountain, or forest card",
     r"\b~'s owner shuffles it into their library\b": "shuffle ~ into its owner's library",
@@ -114,10 +118,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\1\2\3 can't use activated abilities",
     ),
     (
-        r"(?<!\w)(~ gets [+-]\d+/[+-]\d+) until end of turn and (?:gains )?(your choice of [^.]*? until end of turn|your choice of)",
-        r"\1 and gains \2",
-    ),
-    (
         r"\bif (a player|an opponent) would draw a card, (?:instead reveal it|they reveal it instead)\.(?: then)? any other player may pay ([^.]*?)"
         r"(?: to|\. if a player does,) put that card into its owner's graveyard\. (?:if no one does|otherwise), that player(?: then)? draws (?:the|a) card",
         r"if \1 would draw a card, instead that player reveals the top card of their library. any other player may pay \2. "
@@ -162,7 +162,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     ),
     (r"\b(until end of turn, ~ becomes [^.]*?) that still counts as a land", r"\1 that's still a land"),
     (r"^at the end of each (?:player's )?turn\b", "at the beginning of each player's end step"),
-    (r"\b(put that card on (?:top|the bottom) of) (?:that|their) library\b", r"\1 its owner's library"),
     (
         r"\bdon't untap during their controller's untap step(?!s)",
         "don't untap during their controllers' untap steps",
@@ -172,7 +171,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         lambda match: f"number of {'cards named ~' if match[1] else 'creatures named ~ in play'}",
     ),
     (r"^gain control of (enchanted \w+)\.?$", r"you control \1"),
-    (r"\breveal cards from your library until\b", "reveal cards from the top of your library until"),
     (
         r"\bput a copy of (that spell) onto the stack\. you may choose new targets for that copy",
         r"copy \1. you may choose new targets for the copy",
@@ -188,7 +186,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     ),
     (r"(?<=\. )when you do, ", "if you do, when you do, "),
     (r", no matter who controls them\b", ""),
-    (r"\b(reveal [^.]*?) to all players\b", r"\1"),
     (
         r"\b(blocks or (?:is|becomes) blocked by|blocked by|blocks|deals (?:combat )?damage to) any (?=[aeiou])",
         r"\1 an ",

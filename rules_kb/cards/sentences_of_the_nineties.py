@@ -9,6 +9,8 @@ import re
 from rules_kb.cards.rewriting import Rendering, any_of, letters_in_one_of
 
 _MANA = r"(?:\{\w+\})+"
+_SMALL = ("zero", "one", "two", "three", "four", "five", "six")
+_TURN = "this turn"
 _EACH, _THAT = "each player's upkeep", "(?:he or she|they|that player)"
 
 
@@ -19,6 +21,29 @@ def _no_less_than_one(match: re.Match[str]) -> str:
         f"if {who} has toughness {int(less) + 1} or greater, it gets {power}/-{less} until end of turn. "
         f"otherwise, it gets {power}/-x until end of turn, where x is its toughness minus 1"
     )
+
+
+def _more_often(match: re.Match[str]) -> str:
+    """if this ability is used more than three times in one turn; if you spend more than {R}{R}{R} in this way"""
+    times = {"once": 1, "twice": 2}.get(match[2] or "") or (match[3] or "").count("{")
+    cost = f"{{{(match[3] or '')[1:2]}}}"
+    if match[3] and not (match.string.startswith(f"{cost}:") and match[3] == cost * times):
+        return match[0]  # what is spent once isn't one mana of that kind
+    least = _SMALL[(times or _SMALL.index(match[1])) + 1]
+    return f"if this ability has been played {least} or more times {_TURN}, "
+
+
+def _damaged(match: re.Match[str]) -> str:
+    """creatures damaged by ~ can't be regenerated; {B}: any creature damaged by ~ this turn can't regenerate"""
+    said = "creatures dealt damage by ~ this turn can't be regenerated"
+    return f'until end of turn, ~ gains "{said}."' if match[1] else said
+
+
+def _assigns_none(match: re.Match[str]) -> str:
+    """choose to have it deal no damage to defending player: ~, or the creature that it enchants"""
+    who = "it" if re.match(r"(?:if|when(?:ever)?) enchanted creature ", match.string) else "~"
+    then = f"{match[2]}defending player" if match[2] else ""
+    return f"have {who} assign no combat damage this turn{then}"
 
 
 def _one_of_its_looks(match: re.Match[str]) -> str:
@@ -34,6 +59,7 @@ def _with_colorless(match: re.Match[str]) -> str:
 
 
 DAMAGE: dict[str, Rendering] = {
+    r"\bchoose to have it deal no (?:combat )?damage( to defending player)?(?: this turn)?(?(1)(\. if you do(?: so)?, )that player\b|(?!))?": _assigns_none,
     r"^(~ deals) 1 damage to (enchanted creature's controller) for each 1 damage dealt to (you|an opponent) by (?:that creature|it)\b": r"whenever enchanted creature deals damage to \3, \1 that much damage to \2",
     r"\bdeals to itself damage equal to\b": "deals damage to itself equal to",
     r"^double all damage assigned to any (creature or player)\b": r"if a "
@@ -45,6 +71,7 @@ DAMAGE: dict[str, Rendering] = {
 }
 """Who is dealt damage, how much, and what becomes of whoever was."""
 PAID: dict[str, Rendering] = {
+    r"^during their upkeep, enchanted (\w+)'s controller (?=pays|may|loses|sacrifices|discards)": r"during enchanted \1's controller's upkeep, that player ",
     r"^(bury|destroy) target creature\. that creature's controller may counter (?:this spell|~) by paying the creature's (toughness|power) in life\b": r"\1 target creature unless its controller pays life equal to its \2",
     r"^owner may redirect any or all damage done to ~ to self instead\b": "{0}: the next 1 damage that would be dealt to ~ this turn is dealt to its owner instead. only ~'s owner may play this ability",
     r"\bowner loses half their (?:remaining )?life, rounding up the loss\b": "its owner loses half their life, rounded up",
@@ -67,6 +94,9 @@ PAID: dict[str, Rendering] = {
 }
 """What is paid, and for what."""
 IN_PLAY: dict[str, Rendering] = {
+    r"^(?:any creature|creatures) damaged by ~ can't (?:regenerate|be regenerated)(?: this turn| until end of turn)?|(?<=: )(any creature) damaged by ~ this turn can't (?:regenerate|be regenerated) until end of turn": _damaged,
+    r"^as long as (you control [^,]*), (?:that|enchanted) creature (?:also )?gains (first strike) when blocking": r"as long as \1 and enchanted creature is blocking, enchanted creature has \2",
+    r"\bif (?:(?:you use this ability|this ability is used) more than (?:(\w+) times|(once|twice)) (?:in|during) one turn|you spend more than ((?:\{\w\})+) (?:in )?this way (?:in|during) one turn), ": _more_often,
     r"^if (enchanted creature|~) is (attacking|blocking|tapped|untapped), it ((?:gets|has|gains) [^.]*)\. otherwise, it (?=gets|has|gains)": r"as long as \1 is \2, \1 \3. otherwise, it ",
     r"^if you don't attack with ~ during your turn, it (deals \w+ damage to you) at end of turn\. ~ deals no damage to you the turn it comes into play on your side\b": r"at the beginning of your end step, if ~ didn't attack this turn, ~ \1 unless ~ came under your control this turn",
     r"^when ~ comes into play, choose whether to make it (an? [^.]*)": _one_of_its_looks,

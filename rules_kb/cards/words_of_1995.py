@@ -12,7 +12,6 @@ from rules_kb.cards.rewriting import Rendering
 from rules_kb.table.mana import COLOR_LETTERS
 
 _NUMBERS = ("zero", "one", "two", "three", "four")
-_SMALL = (*_NUMBERS, "five", "six")
 _TURN, _DIES = "this turn", "is put into a graveyard from play"
 _CHOSEN, _COMBAT = "of your choice", "combat damage"
 
@@ -24,7 +23,7 @@ def _still_a_land(match: re.Match[str]) -> str:
 
 def _symbols(number: str, color: str) -> str:
     """one white mana, two colorless mana, as symbols"""
-    often = _NUMBERS.index(number)
+    often = int(number) if number.isdecimal() else _NUMBERS.index(number)
     return f"{{{often}}}" if color == "colorless" else f"{{{COLOR_LETTERS[color].lower()}}}" * often
 
 
@@ -88,16 +87,6 @@ def _paid_point_by_point(match: re.Match[str]) -> str:
     return f"{dealt}. that player may pay {match[2] or '{1}'} for each 1 damage to prevent"
 
 
-def _more_often(match: re.Match[str]) -> str:
-    """if this ability is used more than three times in one turn; if you spend more than {R}{R}{R} in this way"""
-    times = {"once": 1, "twice": 2}.get(match[2] or "") or (match[3] or "").count("{")
-    cost = f"{{{(match[3] or '')[1:2]}}}"
-    if match[3] and not (match.string.startswith(f"{cost}:") and match[3] == cost * times):
-        return match[0]  # what is spent once isn't one mana of that kind
-    least = _SMALL[(times or _SMALL.index(match[1])) + 1]
-    return f"if this ability has been played {least} or more times {_TURN}, "
-
-
 SAYS_NOTHING = (
     r" ?\beffects that (?:prevent or redirect|redirect or prevent) damage can't be used to (?:counter|prevent) (?:the )?this loss of life\.?",
     r" ?~ doesn't prevent a creature from blocking [m]ore than one creature if blocker has [t]hat ability\. if blocker is forced to block [m]ore creatures than it is allowed to, defender [c]hooses which of these creatures to block, but must block as many creatures as allowed\.?",
@@ -121,7 +110,6 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     ("requiring an activation cost", r"\b(?:target (\w+) ability|can't attack, block, or play any ability) requiring an activation cost\b", lambda match: f"target activated ability from an {match[1]} source" if match[1] else "can't attack, can't block, and can't use activated abilities"),
     ("^{0}: during your", r"^(\{0\}: )during your (upkeep|turn), ([^.]*)\. (?:(?:use|play) this ability only once each turn|remove only one \w+ counter during each of your upkeeps)\.?", r"\1\3. play this ability only during your \2 and only once each turn."),
     ("later in the turn", r"^(\{\w\}: [^.:]*?) for an? (?:successfully play )?(\w+ spell)\. (?:use|play) this (?:effect|ability) either (?:as|when) the spell is (?:successfully )?play or later in the turn,? but (?:only )?once for each \2 (?:successfully )?play", r"\1. play this ability no more times each turn than the number of \2s played this turn"),
-    (" one turn", r"\bif (?:(?:you use this ability|this ability is used) more than (?:(\w+) times|(once|twice)) (?:in|during) one turn|you spend more than ((?:\{\w\})+) (?:in )?this way (?:in|during) one turn), ", _more_often),
     (" attack", r"\bonly when attack or defense is announced\b|(\bunless you sacrifice [^.]*?) during your attack\b", lambda match: match[1] or "only during combat"),
     ("{0}: remove one", r"^\{0\}: remove one (\S+ counter) from ~ to have ~ deal\b", r"remove one \1 from ~: ~ deals"),
     ("turn in which", r"^(?:at the end of (?:any|a|each) turn in which (?P<who>a creature|~) (?P<event>is put into (?:a|the) graveyard from play|receives damage but doesn't leave play|deals damage to (?:an|any) opponent), (?P<done>[^.]*)"
@@ -139,7 +127,7 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     (" it", r"\b(enchanted \w+)( whenever) it (?=becomes|is|attacks|blocks|deals)|^(when(?:ever)? an? [\w ]+? blocks) it, (?=~ )", lambda match: f"{match[3]} ~, " if match[3] else f"{match[1]}{match[2]} {match[1]} "),
     ("whenever that", r"^no (\w+ creature) can attack unless its controller (sacrifices an? \w+) whenever that creature attacks", r"\1s can't attack unless their controller \2"),
     ("counts as a", r"\b(becomes an? \d+/\d+) creature( with [a-z ]*?)? that counts as an? (\w+)", r"\1 \3 creature\2"),
-    (" mana to your mana pool", r"\badd (one|two|three|four) (white|blue|black|red|green|colorless) mana to your mana pool", lambda match: f"add {_symbols(match[1], match[2])} to your mana pool"),
+    (" mana to your mana pool", r"\badd (one|two|three|four|[1-4]) (white|blue|black|red|green|colorless) mana to your mana pool", lambda match: f"add {_symbols(match[1], match[2])} to your mana pool"),
     ("at the time you play", r"^at the time you play ~, (?=sacrifice|discard|pay)", "as an additional cost to play ~, "),
     ("life or less", r"\byou have (\d+) life or (less|more)\b", r"you have \1 or \2 life"),
     ("attack if able", r"^(when(?:ever)? ~ attacks, [\w ]*? you control attack) if able", r"\1 this turn if able"),
@@ -150,14 +138,12 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     ("once a turn", r"\bplay this ability only once a turn\b", "play this ability only once each turn"),
     ("creatures deal no combat", r"\bto (?:have )?(?=prevent all combat [d]amage that would be dealt this turn)", "to "),
     ("during any upkeep, any player", r"\bduring any upkeep, any player may pay ((?:\{\w\})+) to remove an? (\w+ counter) from ~", r"\1: remove a \2 from ~. play this ability only during any upkeep step. any player may play this ability"),
-    (" gains", r"^as long as (you control [^,]*), (?:that|enchanted) creature (?:also )?gains (first strike) when blocking", r"as long as \1 and enchanted creature is blocking, enchanted creature has \2"),
     ("the creature's power", r"^([^:]*sacrifice [^:]*: ~ deals damage equal to half )the creature's power", r"\1the sacrificed creature's power"),
     ("instead of their normal", r"^all (?:lands with mana abilities|mana-producing lands) produce (\{\w\}|colorless mana) instead of their normal mana", lambda match: f"if a land is tapped for mana, it produces {'{c}' if match[1] == 'colorless mana' else match[1]} instead of any other type"),
     ("of paying", r"\b(instead of|rather than) paying (~'s|its) casting cost", r"rather than pay \2 mana cost"),
     ("no more than", r"\byou may (?:spend|pay) no more than ((?:\{\w\})+) (?:in )?this way each turn", r"you may spend no more than \1 this way each turn"),
     ("skip that draw", r"^if you would draw a card, you may skip that draw(?: instead)?\. if you do, ", "you may skip a draw to "),
     ("deals ", r"\b(deals) (that player|you|each player|target player) (\w+ damage)\b", r"\1 \3 to \2"),
-    ("their upkeep", r"^during their upkeep, enchanted (\w+)'s controller (?=pays|may|loses|sacrifices|discards)", r"during enchanted \1's controller's upkeep, that player "),
     ("target opponent", r"^(during each player's upkeep, if that player [^,]*?target opponent[^,]*), (?:the|that) player may ([^.]*)", _of_who_plays_it),
 )  # fmt: skip
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""

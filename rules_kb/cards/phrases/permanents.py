@@ -59,7 +59,6 @@ def _print_destroyed_unless(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("destroyed_unless", _read_destroyed_unless, _print_destroyed_unless, frozenset(("destroy",)))
-say("sentence", "{:destroyed_unless}")
 
 
 GRAMMAR.by_hand(
