@@ -150,14 +150,12 @@ say(
 )
 say("done_then", "{effects:joined}", FieldsSaid)
 say("done_then", "you may {effects:joined}", FieldsSaid, optional=True)
-say("replacement", "instead of drawing a card , {*:done_then} [.]", a.Instead, event=a.WouldDraw())
+one_word("draw_skipped", {"skip a draw to": True})
 say(
     "replacement",
-    "you may skip a draw to {effects:joined} [.]",
+    "(instead of drawing a card , {*:done_then}|{optional:if_one_likes} {skipped:draw_skipped} {effects:joined}) [.]",
     a.Instead,
     event=a.WouldDraw(),
-    optional=True,
-    skipped=True,
 )
 say(
     "replacement",
