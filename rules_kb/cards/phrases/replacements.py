@@ -150,10 +150,11 @@ say(
 )
 say("done_then", "{effects:joined}", FieldsSaid)
 say("done_then", "you may {effects:joined}", FieldsSaid, optional=True)
+one_word("draw_offered", {"you may": True})
 one_word("draw_skipped", {"skip a draw to": True})
 say(
     "replacement",
-    "(instead of drawing a card , {*:done_then}|{optional:if_one_likes} {skipped:draw_skipped} {effects:joined}) [.]",
+    "(instead of drawing a card , {*:done_then}|{optional:draw_offered} {skipped:draw_skipped} {effects:joined}) [.]",
     a.Instead,
     event=a.WouldDraw(),
 )
