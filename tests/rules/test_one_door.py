@@ -38,6 +38,8 @@ NO_STATE = {
     "tried": "which permanents have been tried for a cost",
     "mistakes": "what is wrong with an era",
     "self.ways": "what can be tapped for mana, while that is worked out",
+    "self.near": "of the effects still to be put in order those on one thing, by what that is",
+    "self.far": "the others of them",
     "self.groups": "what can be tapped for mana, while that is worked out",
     "self._known": "which cards do something in a graveyard, and which enchantments are where they may be",
     "self._table": "the table whose large piles have been looked at",

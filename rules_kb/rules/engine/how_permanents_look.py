@@ -33,7 +33,7 @@ from rules_kb.rules.looks import Described, LooksFound, Reach, StateOfPermanents
 from rules_kb.rules.roster import Roster
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.continuous_effects import Acting, Reasons, WorkedOut
-from rules_kb.table.objects import GameObject, Look
+from rules_kb.table.objects import GameObject, Look, ReasonKey
 
 
 @answers(seams.looks_of_permanents)
@@ -167,9 +167,27 @@ def _with_some_otherwise(game: Game, found: LooksFound, now: StateOfPermanents) 
     changed = [thing for thing in otherwise if looks.get(thing) is not found.looks.get(thing)]
     roster = found.roster.become(looks, changed) if found.roster is not None else None
     why = found.reasons
-    if new:  # those that concern who has come are behind all others
-        why, reach = {**why, **new}, reach.with_reasons(new)
+    if new:
+        why, reach = _with_further(why, reasons), reach.with_reasons(new)
     return LooksFound(looks, why, now, found.reads, found.newest, reach=reach, roster=roster, done=done)
+
+
+def _with_further(known: Reasons, told: Reasons) -> Reasons:
+    """The reasons known, and those told that are new, each before the known ones that it is told before."""
+    before: dict[ReasonKey, Reasons] = {}
+    further: Reasons = {}
+    for key, said in told.items():
+        if key not in known:
+            further[key] = said
+        elif further:
+            before[key], further = further, {}
+    if not before:
+        return {**known, **further}
+    found: Reasons = {}
+    for key, said in known.items():
+        found.update(before.get(key, {}))
+        found[key] = said
+    return {**found, **further}
 
 
 def _has_only_turned(

@@ -173,7 +173,10 @@ class _Pool:
         if chosen in self.changing:
             self.changing.remove(chosen)
             concerned = at_hand(chosen)
-            (self.far if concerned is None else self.near[concerned[-1]]).remove(chosen)
+            if concerned is None:
+                self.far.remove(chosen)
+            else:
+                self.near[concerned[-1]].remove(chosen)
         for part in chosen.reads:
             self.still_read[part] -= 1
             if not self.still_read[part]:  # nobody reads it any more
