@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from rules_kb.cards.old_constructions import CONSTRUCTIONS
-from rules_kb.cards.rewriting import Rendering, any_of
+from rules_kb.cards.rewriting import Rendering, Sought, any_of
 from rules_kb.cards.sentences_of_the_nineties import SENTENCES_OF_THE_NINETIES
 from rules_kb.cards.types import BASIC_LANDS, is_type_word, plural, singular
 from rules_kb.cards.words_of_1995 import WORDS_OF_1995
@@ -212,7 +212,7 @@ CALLED_OTHERWISE: dict[str, Rendering] = {
 """Phrases that mean the same wherever they stand."""
 
 
-NINETIES: tuple[tuple[str | tuple[str, ...], str, Rendering], ...] = (
+NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     *SENTENCES_OF_THE_NINETIES,
     *CONSTRUCTIONS,
     *WORDS_OF_1995,
@@ -353,23 +353,19 @@ NINETIES: tuple[tuple[str | tuple[str, ...], str, Rendering], ...] = (
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""
 
 
-@cache
-def _compiled(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern)
+_sought = cache(Sought)
 
 
-def _may_have(text: str, word: str | tuple[str, ...]) -> bool:
-    """Whether a text has what is looked for first, or one of several such words."""
-    if isinstance(word, tuple):
-        return any(each in text for each in word)
+def _may_have(text: str, word: str) -> bool:
+    """Whether a text has what is looked for first."""
     return text.startswith(word[1:]) if word[:1] == "^" else word in text
 
 
-def brought_up(text: str, steps: Iterable[tuple[str | tuple[str, ...], str, Rendering]] = NINETIES) -> str:
+def brought_up(text: str, steps: Iterable[tuple[str, str, Rendering]] = NINETIES) -> str:
     """A paragraph of old wording in that of 1999."""
     for word, pattern, instead in steps:
         if _may_have(text, word):
-            text = _compiled(pattern).sub(instead, text)
+            text = _sought(pattern).replaced(text, instead)
     return text
 
 

@@ -1,51 +1,113 @@
 """Rewriting: one wording of a text after another, where most texts have nothing of what is looked for.
 
-A pattern that the text can't match isn't tried: nearly every pattern has letters that any match has to
-contain, and looking for these takes a hundredth of the time.
+A pattern that the text can't match isn't tried: nearly every pattern has letters that a text needs to match
+it, and looking for these takes a hundredth of the time.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache, cached_property
+from functools import cached_property
 
 Rendering = str | Callable[[re.Match[str]], str]
 """What stands for a match."""
+Runs = tuple[str, ...]
+"""Runs of letters that stand in a text, all of them."""
 _PLAIN = frozenset("abcdefghijklmnopqrstuvwxyz ',~:;-")
 _MAY_BE_LACKING = ("?", "*", "{")
+_GROUP = re.compile(r"\((?:\?(?::|<?=|P<\w+>)|(?P<unsure>\?(?:<?!|\(\w+\))?))?")
+_PASSED_OVER = re.compile(r"\\.|\[\^?\]?(?:[^\]\\]|\\.)*\]|\{[^}]*\}|.", re.DOTALL)
+"""A sign that is escaped, a set, how many times something stands, or any other sign."""
+TELLING = 3
+"""Shorter runs stand in nearly every text."""
+MOST_WAYS = 6
+"""So many combinations of the alternatives that follow one another are told apart."""
 
 
-@cache
-def letters_in_any_match(pattern: str) -> str:
-    """The longest run of letters that every match of a pattern contains; empty where none is sure.
+def letters_needed(pattern: str) -> tuple[Runs, ...]:
+    """What letters a text needs to match a pattern: one of several sets of runs, each with the longest first;
+    an empty set where none are sure.
 
-    Only what stands outside of groups, sets and alternatives is sure, and lower case at that.
+    Lower case alone is sure, outside of sets and of what may be lacking.
     """
-    runs, run, at, depth = [""], "", 0, 0
-    while at < len(pattern):
-        sign, after = pattern[at], pattern[at + 1 : at + 2]
-        if sign == "|" and not depth:
-            return ""
-        if sign == "\\":
-            at += 1
-        elif sign == "[":
-            at = pattern.index("]", at + 2)
-        elif sign in "()":
-            depth += 1 if sign == "(" else -1
-        elif sign in _PLAIN and not depth and after not in _MAY_BE_LACKING:
+    ways, end = _ways(pattern, 0)
+    if end != len(pattern):
+        raise ValueError(f"unbalanced pattern {pattern!r}")
+    return tuple(dict.fromkeys(_telling(runs) for runs in ways))
+
+
+def _telling(runs: Runs) -> Runs:
+    longest = sorted({run for run in runs if run}, key=lambda run: (-len(run), run))
+    return tuple([run for run in longest if len(run) >= TELLING] or longest[:1])
+
+
+def _ways(pattern: str, at: int) -> tuple[list[Runs], int]:
+    """The runs of each alternative, and where the last one ends."""
+    found, at = _ways_of_one(pattern, at)
+    while pattern[at : at + 1] == "|":
+        more, at = _ways_of_one(pattern, at + 1)
+        found += more
+    return found, at
+
+
+def _ways_of_one(pattern: str, at: int) -> tuple[list[Runs], int]:
+    """The runs of one alternative, in several ways where a group in it has alternatives."""
+    ways: list[Runs] = [()]
+    run = ""
+    while at < len(pattern) and (sign := pattern[at]) not in "|)":
+        if sign in _PLAIN and pattern[at + 1 : at + 2] not in _MAY_BE_LACKING:
             run += sign
             at += 1
             continue
-        runs.append(run)
-        run = ""
-        at += 1
-    return max(*runs, run, key=len)
+        ways, run = [(*runs, run) for runs in ways], ""
+        if sign == "(":
+            inner, at = _ways_of_group(pattern, at)
+            if len(ways) * len(inner) <= MOST_WAYS:
+                ways = [(*runs, *more) for runs in ways for more in inner]
+        elif (passed := _PASSED_OVER.match(pattern, at)) is not None:
+            at = passed.end()
+    return [(*runs, run) for runs in ways], at
 
 
-def letters_in_one_of(phrases: Iterable[str]) -> tuple[str, ...]:
-    """Runs of letters of which every match of one of several patterns contains one."""
-    return tuple(dict.fromkeys(map(letters_in_any_match, phrases)))
+def _ways_of_group(pattern: str, at: int) -> tuple[list[Runs], int]:
+    """The runs of a group, none where it may be lacking or says what isn't to stand there; what is to stand
+    before or after counts, as the text needs that as well.
+    """
+    opening = _GROUP.match(pattern, at)
+    inner, at = _ways(pattern, opening.end() if opening is not None else at + 1)
+    unsure = opening is None or opening["unsure"] is not None
+    return [()] if unsure or pattern[at + 1 : at + 2] in _MAY_BE_LACKING else inner, at + 1
+
+
+class Sought:
+    """A pattern that is looked for in many texts, and compiled for the first that has its letters."""
+
+    def __init__(self, pattern: str) -> None:
+        self.pattern = pattern
+        self.ways = letters_needed(pattern)
+        common = set(self.ways[0]).intersection(*self.ways)
+        self.letters = max(common, key=len, default="")
+        """What every text needs: asked first, since it is enough for nearly all."""
+
+    @cached_property
+    def _compiled(self) -> re.Pattern[str]:
+        return re.compile(self.pattern)
+
+    def may_be_in(self, text: str) -> bool:
+        """Whether a text has the letters."""
+        if self.letters in text:
+            for runs in self.ways:
+                for run in runs:
+                    if run not in text:
+                        break
+                else:
+                    return True
+        return False
+
+    def replaced(self, text: str, instead: Rendering) -> str:
+        """The text with something else for each match."""
+        return self._compiled.sub(instead, text) if self.may_be_in(text) else text
 
 
 def any_of(phrases: Mapping[str, Rendering]) -> tuple[str, Rendering]:
@@ -84,16 +146,14 @@ class Rewriting:
         self._patterns = tuple(steps)
 
     @cached_property
-    def _steps(self) -> list[tuple[str, Callable[[Rendering, str], str], Rendering]]:
+    def _steps(self) -> list[tuple[str, Sought, Rendering]]:
         """Worked out when the first text comes: most commands read none."""
-        return [
-            (letters_in_any_match(pattern), re.compile(pattern).sub, instead)
-            for pattern, instead in self._patterns
-        ]
+        steps = [(Sought(pattern), instead) for pattern, instead in self._patterns]
+        return [(sought.letters, sought, instead) for sought, instead in steps]
 
     def __call__(self, text: str) -> str:
         """The text, rewritten."""
-        for letters, sub, instead in self._steps:
+        for letters, sought, instead in self._steps:
             if letters in text:
-                text = sub(instead, text)
+                text = sought.replaced(text, instead)
         return text

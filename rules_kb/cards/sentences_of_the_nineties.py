@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 
-from rules_kb.cards.rewriting import Rendering, any_of, letters_in_one_of
+from rules_kb.cards.rewriting import Rendering, any_of
 
 _MANA = r"(?:\{\w+\})+"
 _SMALL = ("zero", "one", "two", "three", "four", "five", "six")
@@ -142,10 +142,6 @@ CARDS: dict[str, Rendering] = {
 """What is done with cards in hands and libraries."""
 
 
-SENTENCES_OF_THE_NINETIES: tuple[tuple[tuple[str, ...], str, Rendering], ...] = (
-    (letters_in_one_of(DAMAGE), *any_of(DAMAGE)),
-    (letters_in_one_of(PAID), *any_of(PAID)),
-    (letters_in_one_of(IN_PLAY), *any_of(IN_PLAY)),
-    (letters_in_one_of(CARDS), *any_of(CARDS)),
+SENTENCES_OF_THE_NINETIES: tuple[tuple[str, str, Rendering], ...] = tuple(
+    [("", *any_of(phrases)) for phrases in (DAMAGE, PAID, IN_PLAY, CARDS)]
 )
-"""Letters of which the text must have some, the pattern and what stands for it."""
