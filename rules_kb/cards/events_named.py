@@ -97,8 +97,18 @@ def _of_either(trigger: a.EitherEvent) -> tuple[Role, Role, bool]:
     first, second = of_event(trigger.first), of_event(trigger.second)
     if first == second:
         return first
-    if first[0] is None or second[0] is None:  # whatever is spoken of could be of either
+    if first[0] is None or second[0] is None:
         return first[0] or second[0], first[1] or second[1], False
-    subject: Meaning = getattr(trigger.second, "what", None) or THIS
+    subject: Meaning = getattr(trigger.second, "what", None) or getattr(trigger.first, "what", None) or THIS
     player = first[2] and second[2]
     return (IN_EVENT, subject), None, player
+
+
+def is_of_one_event(trigger: a.EitherEvent) -> bool:
+    """Whether something is in only one of two events that isn't this card: an opponent draws a card, or a
+    creature comes into play.
+    """
+    acting = [of_event(each)[0] for each in (trigger.first, trigger.second)]
+    named = {role[1] if role is not None else None for role in acting}
+    alike = type(trigger.first) is type(trigger.second) and None not in named
+    return len(named) > 1 and not alike and named != {None, THIS}

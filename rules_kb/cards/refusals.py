@@ -9,7 +9,9 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.costs import PayItsMana
 from rules_kb.cards.done_this_way import refuse_what_is_not_done_this_way
+from rules_kb.cards.events_named import is_of_one_event
 from rules_kb.cards.mentions import kinds_of
+from rules_kb.cards.named import IN_EVENT
 from rules_kb.cards.node import Meaning, Node, parts_of
 from rules_kb.cards.targets import targets_of
 from rules_kb.cards.this_turn import (
@@ -23,12 +25,15 @@ from rules_kb.cards.types import is_type_word, plural
 from rules_kb.cards.words import (
     Each,
     Filter,
+    It,
     Itself,
     OneOf,
     SacrificedValue,
     Target,
+    ThatPlayer,
     TheX,
     ThisCard,
+    Those,
     You,
 )
 
@@ -66,6 +71,19 @@ def refuse_what_means_nothing(
     _refuse_one_graveyard_of_no_target(abilities, text, name)
     _refuse_anothers_library(abilities, text, name)
     _refuse_hosts_that_are_described(abilities, text, name)
+    _refuse_what_one_event_lacks(abilities, text, name)
+
+
+def _refuse_what_one_event_lacks(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where "it" is of one of two events and could be something else of the other."""
+    for ability in parts_of(tuple(abilities)):
+        trigger = getattr(ability, "trigger", None)
+        if isinstance(trigger, a.FirstEachTurn):
+            trigger = trigger.event
+        if isinstance(trigger, a.EitherEvent) and is_of_one_event(trigger):
+            for part in parts_of(ability):
+                if isinstance(part, (It, Those, ThatPlayer)) and part.to == IN_EVENT:
+                    raise NotUnderstood(text, part.noun if isinstance(part, It) else "that", name)
 
 
 HOST = re.compile(

@@ -90,8 +90,10 @@ MAY_PAY = re.compile(
 """What may be done at any time for a cost: an activated ability."""
 
 
+_ITSELF = r"(?:(?-i:[A-Z~])|this )[^.,:]*"
+"""A permanent's name, as it stands in its own text."""
 CHOSEN_FIRST = re.compile(
-    r"(?:(?:When|As) [^.,:]* comes into play, (?:choose|name)|When you play [^.,:]*, (?:choose|name)|Choose) "
+    rf"(?:(?:(?:When|As) {_ITSELF} comes into play|When you play {_ITSELF}), (?:choose|name)|Choose) "
     r"(a color|a creature type)[.;] "
     r"((?!If )[^\"]* (?:that|the chosen) (?:color|creature type)\b[^\"]*)",
     re.IGNORECASE,
@@ -100,7 +102,7 @@ CHOSEN_FIRST = re.compile(
 
 
 TRIGGER_AFTER_COST = re.compile(
-    r"((?:\{\w+\})+(?:, ?\{T\})?: [^:]*?[a-z]\.) "
+    r"((?:\{\w+\})+(?:, ?\{T\})?: (?:(?!end of turn|this turn)[^:])*?[a-z]\.) "
     r"(If [A-Z~][^.,]*? (?:blocks or attacks|attacks or blocks|attacks|blocks), [^:]*)"
 )
 """An activated ability, and one that triggers on what its creature does."""

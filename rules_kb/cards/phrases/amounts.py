@@ -101,7 +101,7 @@ def _print_next_redirected(grammar: Grammar, node: Meaning) -> list[str]:
         to = ["you", "and/or", *grammar.words("things", event.to.what)]
     else:
         to = grammar.words("next_damage", replace(event, source=None))
-    anybody = isinstance(change.to, w.Target) and isinstance(change.to.what, str)
+    anybody = isinstance(change.to, w.Target) and change.to.what == "creature or player"
     there = [*ANY_TARGET[0]] if anybody else grammar.words("redirected", change.to)
     next_ones = ["the", "next", str(change.most), "damage", "that"]
     return [*next_ones, *by, *to, "this", "turn", "is", "dealt", "to", *there, "instead"]

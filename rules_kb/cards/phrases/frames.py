@@ -277,6 +277,8 @@ def _print_of_one(grammar: Grammar, node: a.EitherEvent) -> list[str]:
     subject = ["~"] if what is None else grammar.words("a_thing", what)
     if what == other:
         return [*subject, *first, "or", *second]
+    if first != second:
+        raise Unprintable(node)
     return [*subject, "or", *grammar.words("a_thing", other), *second]
 
 

@@ -1,0 +1,95 @@
+"""One event or another, and choices, limits and sizes that are said of one thing and were taken for another's: each
+text is refused, or printed and played as it says.
+"""
+
+from __future__ import annotations
+
+import pytest
+from playing import played
+
+from rules_kb.cards.card import make_card, printed_back
+from rules_kb.cards.type_lines import NotUnderstood
+
+KINDS = {"Enchantment": None, "Creature — Goblin": "2/2", "Instant": None}
+
+
+@pytest.mark.parametrize(
+    ("type_line", "text", "refused"),
+    [
+        ("Enchantment", "Whenever you gain life or whenever a creature attacks, it gets +1/+1 until end of turn.", "it"),
+        ("Enchantment", "Whenever an opponent draws a card or whenever a creature comes into play, its controller loses 1 life.", "it"),
+        ("Creature — Goblin", "Whenever Gruk attacks or when another creature dies, that creature's controller loses 1 life.", "that creature"),
+        ("Creature — Goblin", "When another creature dies or when Gruk attacks, it gets +1/+0 until end of turn.", "it"),
+        ("Enchantment", "Whenever a Goblin attacks or whenever an Elf dies, it deals 1 damage to you.", "it"),
+    ],
+)  # fmt: skip
+def test_what_only_one_of_two_events_has_is_refused(type_line: str, text: str, refused: str) -> None:
+    with pytest.raises(NotUnderstood, match=refused):
+        make_card("Gruk", type_line, "{R}", KINDS[type_line], text)
+
+
+@pytest.mark.parametrize(
+    ("said", "printed"),
+    [
+        ("Whenever Gruk attacks or when another creature becomes tapped, you gain 1 life.", "when Gruk attacks or when another creature becomes tapped, gain 1 life"),
+        ("Whenever Gruk attacks or when another creature attacks, you gain 1 life.", "when Gruk or another creature attacks, gain 1 life"),
+        ("When Gruk attacks or when you gain life, it gets +1/+1 until end of turn.", "when Gruk attacks or when you gain life, Gruk gets +1/+1 until end of turn"),
+    ],
+)  # fmt: skip
+def test_two_events_are_printed_as_two(said: str, printed: str) -> None:
+    card = make_card("Gruk", "Creature — Goblin", "{R}", "2/2", said)
+    assert printed_back(card) == printed
+    assert make_card("Gruk", "Creature — Goblin", "{R}", "2/2", printed).abilities == card.abilities
+
+
+def test_who_attacks_or_sees_another_tapped_gains_life_for_each() -> None:
+    played("""
+cards:
+  Gruk: {cost: "{R}", type: Creature — Goblin, pt: 2/2, text: "Whenever Gruk attacks or when another creature becomes tapped, you gain 1 life."}
+players:
+  Ann: {in play: [Gruk, Grizzly Bears]}
+  Bob: {in play: [{card: Hill Giant, as: Giant}]}
+now: {turn of: Ann, step: declare attackers}
+play:
+  - Ann: attack with Gruk, Grizzly Bears
+  - resolve
+  - resolve
+expect: {Ann: {life: 22}, stack: []}
+""")
+
+
+@pytest.mark.parametrize("whom", ["target player", "target opponent"])
+def test_damage_that_goes_to_a_player_is_printed_so(whom: str) -> None:
+    text = f"The next 2 damage that would be dealt to you this turn is dealt to {whom} instead."
+    assert printed_back(make_card("Gruk", "Instant", "{R}", None, text)) == text[0].lower() + text[1:-1]
+
+
+@pytest.mark.parametrize(
+    ("type_line", "text"),
+    [
+        ("Enchantment", "When a creature comes into play, choose a color. All creatures of the chosen color get +1/+1."),
+        ("Enchantment", "When you play a creature spell, choose a color. Creatures of the chosen color get +1/+1."),
+        ("Creature — Goblin", "{R}: Gruk gains flying until end of turn. If Gruk attacks, destroy it at end of turn."),
+    ],
+)  # fmt: skip
+def test_what_is_said_of_another_moment_is_no_ability_of_its_own(type_line: str, text: str) -> None:
+    """A color is chosen as another comes into play; and what is flying may pay for that as it attacks."""
+    with pytest.raises(NotUnderstood):
+        make_card("Gruk", type_line, "{R}", KINDS[type_line], text)
+
+
+def test_a_creature_that_is_aimed_at_is_that_creature() -> None:
+    text = "Sacrifice a creature to give target creature +X/+0 until end of turn, where X is that creature's power."
+    played(f"""
+cards:
+  Gruk: {{cost: "{{R}}", type: Creature — Goblin, pt: 1/1, text: "{text}"}}
+players:
+  Ann: {{in play: [Gruk, Grizzly Bears, {{card: Hill Giant, as: Giant}}]}}
+  Bob: {{}}
+now: {{turn of: Ann, step: first main}}
+play:
+  - Ann: use Gruk on Giant
+  - Ann: sacrifice Grizzly Bears
+  - resolve
+expect: {{Giant: {{pt: 6/3}}, Grizzly Bears: {{in: graveyard of Ann}}}}
+""")
