@@ -33,7 +33,7 @@ def of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
         return None, of_enchanted, trigger.whose != "you"
     if isinstance(trigger, a.EitherEvent):
         return _of_either(trigger)
-    if isinstance(trigger, a.FirstEachTurn):
+    if isinstance(trigger, (a.FirstEachTurn, a.OnceEachTurn)):
         return of_event(trigger.event)
     if isinstance(trigger, a.Cycles):
         return (

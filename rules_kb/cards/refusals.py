@@ -78,7 +78,7 @@ def _refuse_what_one_event_lacks(abilities: list[Node], text: str, name: str) ->
     """Raise NotUnderstood where "it" is of one of two events and could be something else of the other."""
     for ability in parts_of(tuple(abilities)):
         trigger = getattr(ability, "trigger", None)
-        if isinstance(trigger, a.FirstEachTurn):
+        if isinstance(trigger, (a.FirstEachTurn, a.OnceEachTurn)):
             trigger = trigger.event
         if isinstance(trigger, a.EitherEvent) and is_of_one_event(trigger):
             for part in parts_of(ability):

@@ -120,7 +120,13 @@ class EitherEvent(TriggerCondition):
 
 
 class FirstEachTurn(TriggerCondition):
-    """An event, the first time that it happens in a turn."""
+    """An event, the first time that it happens in a turn, whoever was there to see it."""
+
+    event: TriggerCondition
+
+
+class OnceEachTurn(TriggerCondition):
+    """An event, unless the ability has triggered this turn."""
 
     event: TriggerCondition
 

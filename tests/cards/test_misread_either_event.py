@@ -93,3 +93,35 @@ play:
   - resolve
 expect: {{Giant: {{pt: 6/3}}, Grizzly Bears: {{in: graveyard of Ann}}}}
 """)
+
+
+LATE = """
+rules: tenth
+cards:
+  Late: {cost: "{G}", type: Creature — Elf, pt: 1/1, text: "TEXT"}
+  Sip: {cost: "{G}", type: Instant, text: "You gain 1 life."}
+players:
+  Ann: {hand: [Late, 3 Sip], in play: [4 Forest]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play: [{Ann: cast Sip}, resolve, {Ann: cast Late}, resolve, {Ann: cast Sip#2}, resolve all, {Ann: cast Sip#3}, resolve all]
+expect: {Bob: {life: LIFE}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "life"),
+    [
+        ("Whenever you gain life, each opponent loses 1 life.", 18),
+        (
+            "Whenever you gain life, each opponent loses 1 life. This ability triggers only once each turn.",
+            19,
+        ),
+        ("Whenever you gain life for the first time each turn, each opponent loses 1 life.", 20),
+    ],
+)
+def test_the_first_time_is_not_the_first_time_that_it_triggers(text: str, life: int) -> None:
+    """Life that was gained before Late was there was the first of the turn."""
+    played(LATE.replace("TEXT", text).replace("LIFE", str(life)))
+    card = make_card("Late", "Creature — Elf", "{G}", "1/1", text)
+    assert make_card("Late", "Creature — Elf", "{G}", "1/1", printed_back(card)).abilities == card.abilities

@@ -195,11 +195,21 @@ def _only_once(reading: Reading, node: Meaning, at: int) -> ReadAs:
         if isinstance(node.trigger, TriggerCondition) and not isinstance(
             node.trigger, (a.Beginning, a.State)
         ):
-            yield replace(node, trigger=a.FirstEachTurn(node.trigger)), end + (reading.word(end) == ".")
+            yield replace(node, trigger=a.OnceEachTurn(node.trigger)), end + (reading.word(end) == ".")
 
 
 ONCE = ("this", "ability", "triggers", "only", "once", "each", "turn")
 GRAMMAR.goes_on_with("triggered", _only_once)
+
+
+def _print_only_once(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, a.Triggered) or not isinstance(node.trigger, a.OnceEachTurn):
+        raise Unprintable(node)
+    return [*grammar.words("triggered", replace(node, trigger=node.trigger.event)), ".", *ONCE]
+
+
+GRAMMAR.by_hand("only_once", lambda reading, at: iter(()), _print_only_once, frozenset())
+say("triggered", "{:only_once}")
 say("count_each", "time (it|~) was kicked", t.LaterAmount, later="multikicker")
 say("condition", "this ability hasn't triggered this turn", t.LaterCondition, later="a limit on triggers")
 for _event in (

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from rules_kb.cards import abilities as a
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
-from rules_kb.cards.node import replace
+from rules_kb.cards.node import TriggerCondition, replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import AMOUNTS, amount_of
 from rules_kb.rules.engine.choosing import pick, still_there
@@ -430,6 +430,27 @@ def _first_each_turn(
     game: Game, event: Event, condition: a.FirstEachTurn, source: GameObject, controller: Player
 ) -> list[Occurrence]:
     found = occurrences(game, event, condition.event, source, controller)
+    before = list(of_this_turn(game)) if found else []
+    at = next((number for number, change in enumerate(before) if change is event), -1)
+    if any(
+        isinstance(change, Event) and occurrences(game, change, condition.event, source, controller)
+        for change in before[at + 1 :]
+    ):
+        return []
+    return _unless_triggered(game, condition, source, found)
+
+
+@TRIGGERS.by(a.OnceEachTurn)
+def _once_each_turn(
+    game: Game, event: Event, condition: a.OnceEachTurn, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    found = occurrences(game, event, condition.event, source, controller)
+    return _unless_triggered(game, condition, source, found)
+
+
+def _unless_triggered(
+    game: Game, condition: TriggerCondition, source: GameObject, found: list[Occurrence]
+) -> list[Occurrence]:
     triggered = [change.waiting for change in of_this_turn(game) if isinstance(change, AbilityTriggered)]
     if any(
         isinstance(item, Waiting) and item.source is source and item.ability.trigger == condition
