@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -13,7 +14,7 @@ from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.words import Filter, PreventedThisWay, ThatMuch
 
 
-def refuse_what_is_not_done_this_way(abilities: list[Node], text: str, name: str) -> None:
+def refuse_what_is_not_done_this_way(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where abilities ask what was destroyed, prevented or removed "this way" in vain."""
     _refuse_what_is_not_done(abilities, text, name)
     _refuse_what_is_not_prevented(abilities, text, name)
@@ -33,7 +34,7 @@ DONE_BY = {
 }
 
 
-def _refuse_what_is_not_done(abilities: list[Node], text: str, name: str) -> None:
+def _refuse_what_is_not_done(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where an ability counts what it has destroyed, sacrificed or discarded, and does no
     such thing: it would be a cost that does.
     """
@@ -50,7 +51,7 @@ def _refuse_what_is_not_done(abilities: list[Node], text: str, name: str) -> Non
                 raise NotUnderstood(text, f"{counted.how} this way", name)
 
 
-def _refuse_what_is_not_prevented(abilities: list[Node], text: str, name: str) -> None:
+def _refuse_what_is_not_prevented(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where something is done for damage prevented "this way", and it isn't what is done
     as that very damage is prevented.
     """
@@ -78,7 +79,7 @@ def _refuse_what_is_not_prevented(abilities: list[Node], text: str, name: str) -
 PREVENTED_THIS_WAY = re.compile(r"\bdamage prevented (?:in )?this way\b", re.IGNORECASE)
 
 
-def _refuse_counters_of_no_cost(abilities: list[Node], text: str, name: str) -> None:
+def _refuse_counters_of_no_cost(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where counters "removed this way" are counted, and it isn't the cost of that very
     ability that removes all, or any number, of that kind.
     """

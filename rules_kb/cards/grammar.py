@@ -88,12 +88,15 @@ def _slots(parts: Parts) -> Iterator[Slot]:
 
 
 class _Beginning:
-    """The productions of a kind by the word that they begin with."""
+    """What reads a kind, by the word that comes first: code of its own, and productions."""
 
-    def __init__(self, grammar: Grammar, productions: Iterable[Production]) -> None:
+    def __init__(self, grammar: Grammar, kind: str) -> None:
+        self.reader = grammar.readers.get(kind)
+        self.starts = grammar.words_of_reader(kind)
+        self.continuation = grammar.continuations.get(kind)
         self.with_any: list[Production] = []
         self.with_word: dict[str, list[Production]] = {}
-        for production in productions:
+        for production in grammar.productions.get(kind, ()):
             starts = grammar.first_words(production.parts)
             if starts is None:
                 for known in self.with_word.values():
@@ -103,7 +106,8 @@ class _Beginning:
             for word in starts:
                 self.with_word.setdefault(word, list(self.with_any)).append(production)
 
-    def of(self, word: str) -> Sequence[Production]:
+    def productions(self, word: str) -> Sequence[Production]:
+        """Those that may begin with a word, in the order in which they were added."""
         return self.with_word.get(word, self.with_any)
 
 
@@ -126,6 +130,8 @@ ReadAs: TypeAlias = Iterator[tuple[Meaning, int]]
 """What the words from a place on may stand for, each with the place where it ends."""
 Reader = Callable[["Reading", int], ReadAs]
 Printer = Callable[["Grammar", Meaning], list[str]]
+Match = tuple[dict[str, Meaning], int]
+"""What the slots of a pattern are filled with, and where it ends."""
 Continuation = Callable[["Reading", Meaning, int], ReadAs]
 
 
@@ -164,6 +170,7 @@ class Grammar:
     def goes_on_with(self, kind: str, longer: Continuation) -> None:
         """Let each reading of a kind go on: `longer` is told where it ended, and gives others."""
         self.continuations[kind] = longer
+        self._beginning.clear()
 
     def first_words(self, parts: Parts) -> frozenset[str] | None:
         """The words of which one comes first where such parts are read; None where that can't be told."""
@@ -191,17 +198,23 @@ class Grammar:
         found = self._openings.get(kind)
         if found is None:
             found = [each for said in self.productions.get(kind, ()) for each in _openings(said.parts)]
-            if kind in self.readers:
-                first = self.starts[kind]
-                found += [Slot("", first)] if isinstance(first, str) else [None] if first is None else first
-            found = self._openings[kind] = list(dict.fromkeys(found))
+            found = self._openings[kind] = list(dict.fromkeys([*found, *self._openings_of_reader(kind)]))
         return found
 
-    def beginning(self, kind: str, word: str) -> Sequence[Production]:
-        """The productions of a kind that may begin with a word, in the order in which they were added."""
-        if kind not in self._beginning:
-            self._beginning[kind] = _Beginning(self, self.productions.get(kind, ()))
-        return self._beginning[kind].of(word)
+    def _openings_of_reader(self, kind: str) -> Iterable[str | Slot | None]:
+        first = self.starts.get(kind, frozenset())
+        return [Slot("", first)] if isinstance(first, str) else [None] if first is None else first
+
+    def words_of_reader(self, kind: str) -> frozenset[str] | None:
+        """The words of which one comes first where code reads a kind; None where that can't be told."""
+        return self._reached(self._openings_of_reader(kind))
+
+    def beginning(self, kind: str) -> _Beginning:
+        """What reads a kind, by the word that comes first."""
+        found = self._beginning.get(kind)
+        if found is None:
+            found = self._beginning[kind] = _Beginning(self, kind)
+        return found
 
     def read(self, kind: str, words: TokenWords) -> tuple[Meaning, int]:
         """The first reading of `words` as a whole: the node and len(words).
@@ -361,15 +374,21 @@ class Reading:
             return known
         self._known[key] = []
         found: list[tuple[Meaning, int]] = []
-        if kind in self.grammar.readers:
-            found.extend(self.grammar.readers[kind](self, at))
-        for production in self.grammar.beginning(kind, self.word(at)):
+        word = self.word(at)
+        beginning = self.grammar.beginning(kind)
+        if beginning.reader is not None and (
+            self.far or beginning.starts is None or word in beginning.starts
+        ):
+            found.extend(beginning.reader(self, at))
+        for production in beginning.productions(word):
             if self.far or production.needs <= self._there:
                 found.extend(self._produce(production, at))
-        if (more := self.grammar.continuations.get(kind)) is not None:
-            found.extend(longer for node, end in tuple(found) for longer in more(self, node, end))
-        for _, end in found:
-            self.reached(end)
+        if found:
+            if (more := beginning.continuation) is not None:
+                found.extend([longer for node, end in tuple(found) for longer in more(self, node, end)])
+            for _, end in found:
+                if end > self.furthest:
+                    self.furthest = end
         self._known[key] = found
         return found
 
@@ -385,31 +404,44 @@ class Reading:
             if isinstance(found, tuple):
                 yield found, end
 
-    def _produce(self, production: Production, at: int) -> ReadAs:
-        for values, end in self._match(production.parts, 0, at):
-            if production.make is None:
-                yield next(iter(values.values())), end
-            else:
-                yield production.make(**{**production.constants, **values}), end
+    def _produce(self, production: Production, at: int) -> Iterable[tuple[Meaning, int]]:
+        found: list[Match] = []
+        self._match(production.parts, 0, at, {}, found)
+        if not found:
+            return ()
+        make, constants = production.make, production.constants
+        if make is None:
+            return [(next(iter(values.values())), end) for values, end in found]
+        return [(make(**{**constants, **values}), end) for values, end in found]
 
-    def _match(self, parts: Parts, index: int, at: int) -> Iterator[tuple[dict[str, Meaning], int]]:
-        words, size = self.words, len(parts)
-        while index < size and isinstance(part := parts[index], str):
-            if at >= len(words) or words[at] != part:
+    def _match(self, parts: Parts, index: int, at: int, said: dict[str, Meaning], found: list[Match]) -> None:
+        """Add each way to read the parts from one on: what all slots are filled with, and where it ends."""
+        words = self.words
+        while index < len(parts):
+            part = parts[index]
+            index += 1
+            if isinstance(part, str):
+                if at >= len(words) or words[at] != part:
+                    return
+                at += 1
+                if at > self.furthest:
+                    self.furthest = at
+            elif isinstance(part, Slot):
+                readings = self.of(part.kind, at)
+                if not readings:
+                    return
+                for node, end in readings:
+                    more = node.said if isinstance(node, FieldsSaid) else {part.field: node}
+                    self._match(parts, index, end, {**said, **more}, found)
                 return
-            index, at = index + 1, at + 1
-            self.furthest = max(self.furthest, at)
-        if index == size:
-            yield {}, at
-            return
-        part = parts[index]
-        if isinstance(part, Slot):
-            for node, end in self.of(part.kind, at):
-                said = node.said if isinstance(node, FieldsSaid) else {part.field: node}
-                for values, last in self._match(parts, index + 1, end):
-                    yield {**said, **values}, last
-        elif not isinstance(part, str):
-            for choice in part.choices if isinstance(part, Either) else (part.parts, ()):
-                for first, end in self._match(choice, 0, at):
-                    for values, last in self._match(parts, index + 1, end):
-                        yield {**first, **values}, last
+            elif isinstance(part, Either) and part.words:
+                if at >= len(words) or words[at] not in part.words:
+                    return
+                at += 1
+                if at > self.furthest:
+                    self.furthest = at
+            else:
+                for choice in part.choices if isinstance(part, Either) else (part.parts, ()):
+                    self._match((*choice, *parts[index:]), 0, at, said, found)
+                return
+        found.append((said, at))

@@ -53,16 +53,18 @@ class Node(Clause):
         if len(values) > len(names):
             raise TypeError(f"{type(self).__name__} has {len(names)} fields, not {len(values)}")
         state = self.__dict__
-        state.update(zip(names, values, strict=False))
+        if values:
+            state.update(zip(names, values, strict=False))
         for name in named:
             if name not in names or name in state:
                 raise TypeError(f"{type(self).__name__}: {name} is unknown or given twice")
         state.update(named)
-        for name in names[len(values) :]:
-            if name not in state:
-                if name not in self.field_defaults:
-                    raise TypeError(f"{type(self).__name__} needs {name}")
-                state[name] = self.field_defaults[name]
+        if len(state) < len(names):
+            for name in names[len(values) :]:
+                if name not in state:
+                    if name not in self.field_defaults:
+                        raise TypeError(f"{type(self).__name__} needs {name}")
+                    state[name] = self.field_defaults[name]
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self.__dict__ == other.__dict__
@@ -141,13 +143,23 @@ def _reworded(value: Meaning, kind: str, old: str, new: str) -> Meaning:
 
 def replace(node: N, **changes: object) -> N:
     """The node with some fields changed."""
-    return type(node)(**{**node.__dict__, **changes})
+    named = type(node)
+    if changes.keys() - node.__dict__.keys():
+        raise TypeError(f"{named.__name__} has nothing of {', '.join(changes)}")
+    changed = named.__new__(named)
+    changed.__dict__.update(node.__dict__)
+    changed.__dict__.update(changes)
+    return changed
 
 
 def rebuilt(node: N, part: Callable[[Meaning], Meaning], first: tuple[str, ...] = ()) -> N:
     """A node with `part` done to all that its fields hold, in their order or with some of them `first`."""
-    changed = {name: part(getattr(node, name)) for name in dict.fromkeys((*first, *node.field_names))}
-    return replace(node, **{key: value for key, value in changed.items() if value is not getattr(node, key)})
+    state, changed = node.__dict__, {}
+    for name in dict.fromkeys((*first, *node.field_names)) if first else node.field_names:
+        value = state[name]
+        if (made := part(value)) is not value:
+            changed[name] = made
+    return replace(node, **changed)
 
 
 def as_said(node: Meaning) -> Meaning:
@@ -194,9 +206,10 @@ def parts_of(node: Meaning) -> tuple[Node, ...]:
                 gather(part)
         elif isinstance(item, Node):
             found.append(item)
+            state = item.__dict__
             for name in item.field_names:
-                value = getattr(item, name)
-                if isinstance(value, (tuple, Node)):  # the rest are words and numbers
+                value = state[name]
+                if value and isinstance(value, (tuple, Node)):  # the rest are words and numbers
                     gather(value)
 
     gather(node)

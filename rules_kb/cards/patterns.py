@@ -57,6 +57,8 @@ class Optional_:
 @dataclass(frozen=True)
 class Either:
     choices: tuple[Parts, ...]
+    words: frozenset[str] = frozenset()
+    """The choices, where each is one word."""
 
 
 Parts: TypeAlias = tuple[str | Slot | Optional_ | Either, ...]
@@ -103,7 +105,8 @@ def _parts(pieces: list[str], at: int) -> tuple[Parts, int]:
                 inner, at = _parts(pieces, at + 1)
                 choices.append(inner)
                 piece = pieces[at]
-            parts.append(Either(tuple(choices)))
+            words = [choice[0] for choice in choices if len(choice) == 1 and isinstance(choice[0], str)]
+            parts.append(Either(tuple(choices), frozenset(words if len(words) == len(choices) else ())))
         elif piece.startswith("{") and ":" in piece:
             field, kind = piece[1:-1].split(":")
             parts.append(Slot(field, kind))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -39,12 +39,13 @@ from rules_kb.cards.words import (
 
 
 def refuse_what_means_nothing(
-    abilities: list[Node], text: str, name: str, costs_x: bool, enchants: bool
+    abilities: Sequence[Node], text: str, name: str, costs_x: bool, enchants: bool
 ) -> None:
     """Raise NotUnderstood where abilities ask for an X, a sacrifice, a target, a player or a size that
     nothing gives them. `costs_x`: whether there is an X in the mana cost; `enchants`: whether the card is an
     Aura.
     """
+    abilities = tuple(abilities)  # the same for all, of which the parts are gathered once
     _refuse_undefined_x(abilities, costs_x, text, name)
     _refuse_unknown_sacrifice(abilities, text, name)
     _refuse_unknown_kicker(abilities, text, name)
@@ -91,7 +92,7 @@ HOST = re.compile(
 )
 
 
-def _refuse_hosts_that_are_described(abilities: list[Node], text: str, name: str) -> None:
+def _refuse_hosts_that_are_described(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where more is said of that to which something is attached than that it is a
     creature, or a permanent: it would be taken for said of what is attached.
     """
@@ -101,7 +102,7 @@ def _refuse_hosts_that_are_described(abilities: list[Node], text: str, name: str
         raise NotUnderstood(text, said[0], name)
 
 
-def _refuse_one_graveyard_of_no_target(abilities: list[Node], text: str, name: str) -> None:
+def _refuse_one_graveyard_of_no_target(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where cards "from a single graveyard" are no targets: only those are compared
     as they are chosen.
     """
@@ -112,7 +113,7 @@ def _refuse_one_graveyard_of_no_target(abilities: list[Node], text: str, name: s
         raise NotUnderstood(text, "from a single graveyard", name)
 
 
-def _refuse_mana_spent_on_another(abilities: list[Node], text: str, name: str) -> None:
+def _refuse_mana_spent_on_another(abilities: Sequence[Node], text: str, name: str) -> None:
     """What mana was spent is asked of this card only; where something else sets off the ability, "it" is
     that.
     """
@@ -126,7 +127,7 @@ def _refuse_mana_spent_on_another(abilities: list[Node], text: str, name: str) -
                 raise NotUnderstood(text, "spent to play it", name)
 
 
-def _refuse_another_kind_of_type(abilities: list[Node], text: str, name: str) -> None:
+def _refuse_another_kind_of_type(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where something is of the chosen type, and no such type has been chosen: a creature
     type beside its others, or a land type that it becomes.
     """
@@ -138,7 +139,7 @@ def _refuse_another_kind_of_type(abilities: list[Node], text: str, name: str) ->
         raise NotUnderstood(text, "the chosen type", name)
 
 
-def _refuse_mana_in_a_case(abilities: list[Node], text: str, name: str) -> None:
+def _refuse_mana_in_a_case(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where an activated ability makes mana, or other mana instead: it would wait on the
     stack. Nor is it counted how often another than an activated ability was played.
     """
@@ -159,7 +160,7 @@ ONTO_A_LIBRARY = re.compile(
 )
 
 
-def _refuse_anothers_library(abilities: list[Node], text: str, name: str) -> None:
+def _refuse_anothers_library(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where cards of one player's library go back to another's, by the words."""
     own = {isinstance(part.who, You) for part in parts_of(tuple(abilities)) if isinstance(part, LOOKS)}
     onto = ONTO_A_LIBRARY.search(re.sub(r"\([^()]*\)", "", text)) if own else None
@@ -171,7 +172,7 @@ LOOKS = (e.LookAtCards, e.LookAtTop, e.RevealTop)
 """Instructions that look at the top of a library."""
 
 
-def _refuse_sizes_that_change_themselves(abilities: list[Node], text: str, name: str) -> None:
+def _refuse_sizes_that_change_themselves(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where what always holds changes more than what a thing may do, for those with one
     size above or below the other: looks would be worked out by it.
     """
@@ -182,7 +183,7 @@ def _refuse_sizes_that_change_themselves(abilities: list[Node], text: str, name:
             raise NotUnderstood(text, "its", name)
 
 
-def _refuse_cards_outside_play(abilities: list[Node], text: str, name: str) -> None:
+def _refuse_cards_outside_play(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where more than a color is said of spells, or of cards outside play."""
     for ability in abilities:
         said = ability.what.what if isinstance(ability, a.Static) and isinstance(ability.what, Each) else None
@@ -194,7 +195,7 @@ def _refuse_cards_outside_play(abilities: list[Node], text: str, name: str) -> N
             raise NotUnderstood(text, "that aren't in play", name)
 
 
-def _refuse_hand_of_nobody(abilities: list[Node], text: str, name: str) -> None:
+def _refuse_hand_of_nobody(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where what always holds asks for the hand of "that player", whom nothing names."""
     for ability in abilities:
         if isinstance(ability, a.Static) and any(
@@ -207,7 +208,7 @@ THAT_PLAYER = "that player"
 """Whose hand a condition asks about."""
 
 
-def _refuse_other_targets_if_kicked(abilities: list[Node], text: str, name: str) -> None:
+def _refuse_other_targets_if_kicked(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where a kicked spell does something else instead, to other targets: those of both
     would be asked for.
     """
@@ -217,7 +218,7 @@ def _refuse_other_targets_if_kicked(abilities: list[Node], text: str, name: str)
             raise NotUnderstood(text, "instead: other targets", name)
 
 
-def _refuse_abilities_too_late(abilities: list[Node], text: str, name: str) -> None:
+def _refuse_abilities_too_late(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where an instant or a sorcery gets an ability by its own instructions, as it leaves
     the stack.
     """
@@ -228,7 +229,7 @@ def _refuse_abilities_too_late(abilities: list[Node], text: str, name: str) -> N
             raise NotUnderstood(text, "gains an ability as it resolves", name)
 
 
-def _refuse_choices_of_no_moment(abilities: list[Node], text: str, name: str) -> None:
+def _refuse_choices_of_no_moment(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where one of several abilities is to be chosen, and nothing happens by
     which it would be.
     """
@@ -241,7 +242,7 @@ OF_A_MOMENT = (e.OneAbility, e.SetChosenKind)
 """Changes that are chosen as an effect begins."""
 
 
-def _refuse_mana_costs_of_combat(abilities: list[Node], text: str, name: str) -> None:
+def _refuse_mana_costs_of_combat(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where a mana cost is to be paid as attackers or blockers are declared."""
     for part in parts_of(tuple(abilities)):
         if isinstance(part, (e.CostsToAttack, e.CostsToBlock, e.CostsToBeBlocked)) and any(
@@ -253,7 +254,7 @@ def _refuse_mana_costs_of_combat(abilities: list[Node], text: str, name: str) ->
 ENCHANTED_PLAYER = re.compile(r"\benchanted (?:player|opponent)\b", re.IGNORECASE)
 
 
-def _refuse_what_nothing_enchants(abilities: list[Node], text: str, name: str, enchants: bool) -> None:
+def _refuse_what_nothing_enchants(abilities: Sequence[Node], text: str, name: str, enchants: bool) -> None:
     """Raise NotUnderstood where a text speaks of an enchanted player, and the card isn't attached to one; or
     of who controls what it enchants, and it enchants nothing.
     """
@@ -280,7 +281,7 @@ def _pays_x(part: Node) -> bool:
     return (isinstance(part, a.PayMana) and part.cost.xs > 0) or part == a.Loyalty("-X")
 
 
-def _refuse_undefined_x(abilities: list[Node], costs_x: bool, text: str, name: str) -> None:
+def _refuse_undefined_x(abilities: Sequence[Node], costs_x: bool, text: str, name: str) -> None:
     """Raise NotUnderstood where an ability speaks of X, and neither a cost nor the text says what X is."""
     for ability in abilities:
         parts = list(_parts_with_own_x(ability))
@@ -296,7 +297,7 @@ def _refuse_undefined_x(abilities: list[Node], costs_x: bool, text: str, name: s
             raise NotUnderstood(text, "x", name)
 
 
-def _refuse_unknown_kicker(abilities: list[Node], text: str, name: str) -> None:
+def _refuse_unknown_kicker(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where the kicker isn't there, or none with the cost that the text speaks of."""
     known = [item.value for item in abilities if isinstance(item, a.Keyword) and item.name == "kicker"]
     for part in parts_of(tuple(abilities)):
@@ -308,14 +309,14 @@ STAY_AS_THEY_ARE = (a.Static, a.StarSize, a.EntersWith, a.EntersTapped, a.CostsM
 """Abilities with which nothing happens, so that there is no moment to choose a target in."""
 
 
-def _refuse_targets_of_no_play(abilities: list[Node], text: str, name: str) -> None:
+def _refuse_targets_of_no_play(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where a static ability or a statement names a target, which nobody chooses."""
     for ability in abilities:
         if isinstance(ability, STAY_AS_THEY_ARE) and targets_of(ability):
             raise NotUnderstood(text, "target: nobody plays this, so that nobody chooses one", name)
 
 
-def _refuse_targets_of_later(abilities: list[Node], text: str, name: str) -> None:
+def _refuse_targets_of_later(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where what is to be done at a later time names its target only there: whether that
     is chosen now or then the text doesn't say.
     """
@@ -327,7 +328,7 @@ def _refuse_targets_of_later(abilities: list[Node], text: str, name: str) -> Non
                 raise NotUnderstood(text, "target", name)
 
 
-def _refuse_anothers_limits(abilities: list[Node], text: str, name: str) -> None:
+def _refuse_anothers_limits(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where a limit for a while on what others may block, or be blocked by, speaks of
     "you": as a limit of theirs it would mean their own controller.
     """
@@ -340,7 +341,7 @@ def _refuse_anothers_limits(abilities: list[Node], text: str, name: str) -> None
                 raise NotUnderstood(text, "can't block or be blocked by what you control", name)
 
 
-def _refuse_endless_sizes(abilities: list[Node], text: str, name: str) -> None:
+def _refuse_endless_sizes(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where an instruction changes a size, or all things of a description, and nothing
     says for how long; and where it counters what is no spell.
     """
@@ -361,7 +362,7 @@ def is_endless(part: Node) -> bool:
     )
 
 
-def _refuse_cards_of_nowhere(abilities: list[Node], text: str, name: str) -> None:
+def _refuse_cards_of_nowhere(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where a target is a card, and nothing says where that lies, and where nothing says
     what tokens are that come into play: they are made, as no token comes from anywhere else.
     """
@@ -375,7 +376,7 @@ def _refuse_cards_of_nowhere(abilities: list[Node], text: str, name: str) -> Non
             raise NotUnderstood(text, "tokens: nothing says what they are", name)
 
 
-def _refuse_damage_of_abilities(abilities: list[Node], text: str, name: str) -> None:
+def _refuse_damage_of_abilities(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where an ability is called the source of damage: none ever is."""
     for part in parts_of(tuple(abilities)):
         source = part.source if isinstance(part, a.WouldBeDamaged) else None
@@ -410,7 +411,7 @@ def _refuse_half_a_name(text: str, name: str) -> None:
             raise NotUnderstood(text, f"{last}: the card, or all that are of that type", name)
 
 
-def _refuse_unknown_sacrifice(abilities: list[Node], text: str, name: str) -> None:
+def _refuse_unknown_sacrifice(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where an ability asks what was sacrificed, and neither its cost nor what it does
     sacrifices anything.
 
