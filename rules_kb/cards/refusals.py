@@ -75,7 +75,7 @@ def refuse_what_means_nothing(
     _refuse_what_one_event_lacks(abilities, text, name)
 
 
-def _refuse_what_one_event_lacks(abilities: list[Node], text: str, name: str) -> None:
+def _refuse_what_one_event_lacks(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where "it" is of one of two events and could be something else of the other."""
     for ability in parts_of(tuple(abilities)):
         trigger = getattr(ability, "trigger", None)
