@@ -339,16 +339,15 @@ FURTHER = 10_000
 
 def _has_cost(paragraph: str, name: str) -> bool:
     """Whether a paragraph has a colon outside quotes: an activated ability."""
-    return ":" in " ".join(words_of(paragraph, name)).split('"')[0].split()
+    words = words_of(paragraph, name)
+    return ":" in (words[: words.index('"')] if '"' in words else words)
 
 
 def _compile_paragraph(paragraph: str, name: str) -> list[Placed]:
     """A paragraph as a whole, or else sentence by sentence, where each can stand alone."""
-    own = (
-        rf"(?:When|Whenever) (?:{re.escape(name or '~')}|~) (?!deals)"  # a trigger of its own, no delayed one
-    )
     for first, rest in cut_in_two(paragraph, name):
-        if re.match(own, rest):
+        own = rf"(?:When|Whenever) (?:{re.escape(name or '~')}|~) (?!deals)"
+        if re.match(own, rest):  # a trigger of its own, no delayed one
             return [*_compile_paragraph(first, name), *_compile_paragraph(rest, name)]
     try:
         whole = _compile_whole(paragraph, name)

@@ -5,6 +5,7 @@ left out, and what stands for one another.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TypeAlias
 
 from rules_kb.facts import dataclass
@@ -16,6 +17,7 @@ TOKEN = re.compile(
 )
 
 
+@lru_cache(maxsize=256)
 def tokens(text: str) -> TokenWords:
     """The words and marks of a text that is in lower case; both possessives become `'s`."""
     found: list[str] = []

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from functools import cache
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -17,6 +18,7 @@ from rules_kb.cards.node import Meaning, Node
 from rules_kb.cards.this_turn import HasMore
 
 Counter = Callable[[Node], int]
+_looked_for = cache(re.compile)
 
 
 def _targets(part: Node) -> int:
@@ -168,12 +170,14 @@ def doubts(text: str, abilities: Iterable[Node]) -> list[str]:
     words = EXAMPLE.sub("", words)
     abilities = tuple(abilities)
     parts = _parts(abilities)
-    found = [
-        f"{name}: {said} in the words, {read} in what they were read as"
-        for name, how, pattern, except_for, counter in FACTS
-        for said, read in [(_said(words, pattern, except_for), sum(map(counter, parts)))]
-        if said > read or (how == EXACTLY and said != read)
-    ]
+    found: list[str] = []
+    for name, how, pattern, except_for, counter in FACTS:
+        said = _said(words, pattern, except_for)
+        if said <= 0 and how == AT_LEAST:
+            continue
+        read = sum(map(counter, parts))
+        if said > read or (how == EXACTLY and said != read):
+            found.append(f"{name}: {said} in the words, {read} in what they were read as")
     return [*found, *_durations(words, abilities)]
 
 
@@ -184,14 +188,17 @@ def _parts(node: Meaning) -> list[Node]:
     if not isinstance(node, Node):
         return []
     left_out = "modes" if isinstance(node, e.ChooseSeveral) else ""
-    return [
-        node,
-        *(part for name in node.field_names if name != left_out for part in _parts(getattr(node, name))),
-    ]
+    found: list[Node] = [node]
+    for name in node.field_names:
+        value = getattr(node, name)
+        if isinstance(value, (tuple, Node)) and name != left_out:
+            found += _parts(value)
+    return found
 
 
 def _said(words: str, pattern: str, except_for: str) -> int:
-    return len(re.findall(pattern, words)) - (len(re.findall(except_for, words)) if except_for else 0)
+    said = len(_looked_for(pattern).findall(words))
+    return said - (len(_looked_for(except_for).findall(words)) if except_for else 0)
 
 
 def _durations(words: str, abilities: Iterable[Node]) -> list[str]:

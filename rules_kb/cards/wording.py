@@ -368,6 +368,14 @@ def _with_granter(text: str, name: str) -> str:
     return QUOTED.sub(quoted, text) if any(own.search(part) for part in QUOTED.findall(text)) else text
 
 
+def _with_sign(text: str, name: str, alike: bool = False, before: str = "") -> str:
+    """A text with ~ for a name, written `alike` large or small, and not where some words stand before it."""
+    if name.lower() not in text.lower():  # so in most texts, and a pattern of each name takes a while to make
+        return text
+    flags = re.IGNORECASE if alike else re.NOFLAG
+    return re.sub(rf"(?<!\w){before}{re.escape(name)}(?!\w)", "~", text, flags=flags)
+
+
 @lru_cache(maxsize=256)
 def normal(text: str, name: str = "") -> str:
     """One paragraph of rules text in lower case with `~` for the card and without reminder text."""
@@ -397,15 +405,13 @@ def normal(text: str, name: str = "") -> str:
             " " in name and name.lower() not in KEYWORDS
         )  # "gain 1 life" on a card called Gain isn't its name
         others = "" if alike else r"(?<!other )(?<!other attacking )"  # those of the type with that name
-        text = re.sub(
-            rf"(?<!\w){others}{re.escape(name)}(?!\w)", "~", text, flags=re.IGNORECASE if alike else re.NOFLAG
-        )
+        text = _with_sign(text, name, alike, others)
         short = name.split(",")[0]
         if short != name and len(short) > 2:
-            text = re.sub(rf"(?<!\w){re.escape(short)}(?!\w)", "~", text, flags=re.IGNORECASE)
+            text = _with_sign(text, short, alike=True)
         title = name.split(" the ")[0]
         if title != name and len(title) > 2:
-            text = re.sub(rf"(?<!\w){re.escape(title)}(?!\w)", "~", text)
+            text = _with_sign(text, title)
     text = text.lower()
     text = with_threshold(text.strip())
     text = ABILITY_WORD.sub("", text)
