@@ -76,3 +76,13 @@ def test_no_module_is_longer_than_its_subject_needs() -> None:
         if len(path.read_text(encoding="utf-8").splitlines()) > MOST_LINES
     }
     assert sorted(too_long) == [], "cut it by subject (CONTRIBUTING.md)"
+
+
+def test_a_pattern_spells_its_words_whole() -> None:
+    """So that the wording check sees what it looks for: no `[d]amage`."""
+    broken = {
+        path.name: found
+        for path in sorted((HOUSE / "rules_kb").rglob("*.py"))
+        if (found := re.findall(r"(?<![\\\w])\[[a-z]\][a-z]{2,}", path.read_text(encoding="utf-8")))
+    }
+    assert broken == {}

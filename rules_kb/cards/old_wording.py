@@ -13,7 +13,6 @@ from functools import cache
 
 from rules_kb.cards.old_constructions import CONSTRUCTIONS
 from rules_kb.cards.rewriting import Rendering, Sought, any_of
-from rules_kb.cards.sentences_of_the_nineties import SENTENCES_OF_THE_NINETIES
 from rules_kb.cards.types import BASIC_LANDS, is_type_word, plural, singular
 from rules_kb.cards.words_of_1995 import WORDS_OF_1995
 
@@ -213,7 +212,9 @@ CALLED_OTHERWISE: dict[str, Rendering] = {
 
 
 NINETIES: tuple[tuple[str, str, Rendering], ...] = (
-    *SENTENCES_OF_THE_NINETIES,
+    ("to have it deal no", r"\bchoose to have it deal no (?:combat )?damage(?: to defending player)?(?: this turn)?", lambda match: f"have {'~' if re.match(r'(?:if|when(?:ever)?) ~ ', match.string) else 'it'} assign no combat damage this turn"),
+    ("damaged by ~", r"^(?:any creature|creatures) damaged by ~ can't (?:regenerate|be regenerated)(?: this turn| until end of turn)?", "creatures dealt damage by ~ this turn can't be regenerated"),
+    ("to untap a", r"^(during|at the end of) their upkeep, (?:a|each) player may pay an additional ((?:\{\w+\})+)(?: per (?:creature|land|artifact))? to untap an? ((?:\w+ )?)(creature|land|artifact)((?: without [a-z]+)?) (?:he or she|they|that player) controls?\b", r"\1 each player's upkeep, that player may choose any number of tapped \3\4s\5 they control and pay \2 for each \4 chosen this way. if the player does, untap those \4s"),
     *CONSTRUCTIONS,
     *WORDS_OF_1995,
     # sentences without meaning
@@ -378,17 +379,7 @@ ITS_UPKEEP = re.compile(r"^During its controller's upkeep, ", re.IGNORECASE)
 WHILE_IT_HAS = re.compile(
     r"\. (As long as [^,.]*, )(?:that|the) (?:creature|land) (?=(?:also )?(?:gains|gets|has)\b)"
 )
-ITS_TURN = re.compile(
-    r"(?<=\. )At the end of its controller's turn, (destroy|bury|tap|untap) that (?:creature|land|artifact)\b",
-    re.IGNORECASE,
-)
-_AIMED = "creature|land|artifact|enchantment|permanent|wall"
-OLD_AURA = re.compile(rf"\btarget ({_AIMED})\b", re.IGNORECASE)
-ONLY_ON = re.compile(
-    rf"\btarget (?=non-?\w+ |\w+ (?:you|(?:an )?opponent) control)((?:non-?\w+ )?)({_AIMED})((?: you control| (?:an )?opponent controls)?)\b",
-    re.IGNORECASE,
-)
-"""What an old local enchantment may be played on, where it speaks of what it enchants."""
+OLD_AURA = re.compile(r"\btarget (creature|land|artifact|enchantment|permanent|wall)\b", re.IGNORECASE)
 GOES_ON = re.compile(
     r"[;.] (?:that|the) (?:creature|land|artifact) (?=(?:gets|gains|has|cannot|can't|does not|doesn't) )",
     re.IGNORECASE,
@@ -402,7 +393,6 @@ def old_aura(text: str, enchanted: str) -> str:
     """
     if re.search(r"\benchanted\b", text, re.IGNORECASE):
         return text
-    text = _with_what_it_may_be_on(text, enchanted)
     if enchanted == "creature":
         paid = "If that player does, untap enchanted creature."
         text = PAYS_TO_UNTAP.sub(
@@ -427,24 +417,9 @@ def old_aura(text: str, enchanted: str) -> str:
         )
         line = ITS_UPKEEP.sub(rf"During enchanted {enchanted}'s controller's upkeep, ", line)
         line = WHILE_IT_HAS.sub(rf".\n\1enchanted {enchanted} ", line)
-        line = ITS_TURN.sub(
-            rf"At the beginning of enchanted {enchanted}'s controller's end step, \1 it", line
-        )
         line = GOES_ON.sub(rf".\nEnchanted {enchanted} ", line)
         lines.append(line[:1].upper() + line[1:])
     return "\n".join(lines)
-
-
-def _with_what_it_may_be_on(text: str, enchanted: str) -> str:
-    """Target non-Wall creature you control gains flying: only such a one may be enchanted; where a text aims at
-    two things, it isn't known which of them that is.
-    """
-    said = ONLY_ON.search(text)
-    aims = OLD_AURA.findall(text) + ONLY_ON.findall(text)
-    if said is None or said[2].lower() != enchanted or len(aims) > 1 + (not said[1]) or ":" in text:
-        return text
-    which = f"{said[1]}{said[2]}{said[3]}".replace(" opponent", " an opponent").replace("an an ", "an ")
-    return f"Play ~ only on a {which}.\n{text[: said.start()]}target {said[2]}{text[said.end() :]}"
 
 
 ACTS = r"deals?|gets|gains|has|had|does|doesn't|can|cannot|can't|is|attacks|blocks|leaves|becomes|comes|damages|immediately"

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rules_kb.table.mana import COLOR_NAMES
-
 _COLORS = "white|blue|black|red|green|artifacts|creatures"
 _KEYWORD = (
     r"(?:flying|first strike|trample|banding|fear|haste|shadow|flanking|phasing|vigilance"
@@ -46,33 +44,7 @@ def taken_apart(text: str, spell: bool = False) -> str:
     return "\n".join(lines)
 
 
-PAID_BEYOND = re.compile(
-    r"([A-Z~][^.]*? deals) 1 damage to a target creature or player for each \{([WUBRG])\} you pay "
-    r"in addition to the casting cost\."
-)
-"""Mana beyond a spell's cost, of one color, which is its X."""
-NO_MORE_THAN_WAS_THERE = re.compile(
-    r"\bYou then gain 1 life for each 1 [d]amage dealt\. You cannot gain [m]ore life than the toughness of "
-    r"the [c]reature or the total life of the player [A-Z~][^.]* damages\."
-)
-"""Life for damage, up to what there was to be taken."""
-
-
-PAID_LIFE = re.compile(r"([^.]*), where X is (?:equal to )?the amount of life you pay\.(.*)")
-"""Life of any amount that a spell costs, which is its X."""
-
-
 def _limits_apart(line: str) -> list[str]:
-    if paid := PAID_LIFE.fullmatch(line.strip()):
-        return ["As an additional cost to play this spell, pay X life.", f"{paid[1]}.{paid[2]}"]
-    if beyond := PAID_BEYOND.match(line.strip()):
-        rest = f"{beyond[1]} X damage to target creature or player.{line.strip()[beyond.end() :]}"
-        bounded = (
-            "You gain life equal to the damage dealt, but not more than the player's life total before the "
-            "damage was dealt or the creature's toughness."
-        )
-        color = COLOR_NAMES[beyond[2]]
-        return [f"Spend only {color} mana on X.", NO_MORE_THAN_WAS_THERE.sub(bounded, rest)]
     if costs := COST_FIRST.fullmatch(line.strip()):
         return [costs[1], *_limits_apart(costs[2])]
     said = WHEN_PLAYED.search(line)
@@ -90,48 +62,9 @@ MAY_PAY = re.compile(
 """What may be done at any time for a cost: an activated ability."""
 
 
-_ITSELF = r"(?:(?-i:[A-Z~])|this )[^.,:]*"
-"""A permanent's name, as it stands in its own text."""
-CHOSEN_FIRST = re.compile(
-    rf"(?:(?:(?:When|As) {_ITSELF} comes into play|When you play {_ITSELF}), (?:choose|name)|Choose) "
-    r"(a color|a creature type)[.;] "
-    r"((?!If )[^\"]* (?:that|the chosen) (?:color|creature type)\b[^\"]*)",
-    re.IGNORECASE,
-)
-"""A choice that is made as a permanent comes into play, and what is so of what was chosen."""
-
-
-TRIGGER_AFTER_COST = re.compile(
-    r"((?:\{\w+\})+(?:, ?\{T\})?: (?:(?!end of turn|this turn)[^:])*?[a-z]\.) "
-    r"(If [A-Z~][^.,]*? (?:blocks or attacks|attacks or blocks|attacks|blocks), [^:]*)"
-)
-"""An activated ability, and one that triggers on what its creature does."""
-ENTERS_TAPPED = re.compile(r"((?:[A-Z~][^.,:]*? )?[Cc]omes into play tapped\.) ([A-Z{~].*)")
-SIZED_TWICE = re.compile(
-    r"([A-Z~][^.;]*?) has power and toughness each equal to ([^;.]*); "
-    r"when \1 attacks, these are instead equal to ([^.]*\.)"
-)
-"""A size that is another as the creature attacks."""
-
-
 def _abilities_apart(line: str) -> list[str]:
     if MAY_PAY.match(line):
         line = re.sub(r"^pay (?=\{)", "", MAY_PAY.sub(r"\1: \2 ", line))
-    if enters := ENTERS_TAPPED.fullmatch(line):
-        return [enters[1], *_abilities_apart(enters[2])]
-    if trigger := TRIGGER_AFTER_COST.fullmatch(line):
-        return [*_abilities_apart(trigger[1]), trigger[2]]
-    if sized := SIZED_TWICE.fullmatch(line):
-        whose = "its power and toughness are each equal to"
-        return [
-            f"As long as {sized[1]} isn't attacking, {whose} {sized[2]}.",
-            f"As long as {sized[1]} is attacking, {whose} {sized[3]}",
-        ]
-    if chosen := CHOSEN_FIRST.fullmatch(line):
-        return [
-            f"As ~ comes into play, choose {chosen[1]}.",
-            *_abilities_apart(chosen[2][:1].upper() + chosen[2][1:]),
-        ]
     found: list[str] = []
     if first := KEYWORDS_FIRST.fullmatch(line):
         found.append(first[1])
@@ -141,22 +74,13 @@ def _abilities_apart(line: str) -> list[str]:
 
 THESE_COUNTERS = re.compile(r"\b(one|two|three) of these counters from\b", re.IGNORECASE)
 COUNTERS_PUT = re.compile(r"\b(?:put|with) \w+ ([+-]\d/[+-]\d|[a-z]+) counters on\b", re.IGNORECASE)
-REMOVED_AS_IT_CAME = re.compile(
-    r"\bcomes into play, remove target (creature|artifact|permanent) from the game\."
-    r"(?=\s+When [^.,]* leaves play, return that \1 to play\b)"
-)
 
 
 def with_others_named(text: str) -> str:
-    """Remove one of these counters: of the one kind that the text puts on the card. Return that creature: the
-    one that was removed as the card came.
-    """
+    """Remove one of these counters: of the one kind that the text puts on the card."""
     kinds = set(COUNTERS_PUT.findall(text))
     if len(kinds) == 1:
         text = THESE_COUNTERS.sub(rf"\1 {kinds.pop()} counters from", text)
-    removed = REMOVED_AS_IT_CAME.findall(text)
-    if len(removed) == 1:
-        text = text.replace(f"return that {removed[0]} to play", "return the removed card to play")
     return text
 
 

@@ -89,13 +89,12 @@ def _paid_point_by_point(match: re.Match[str]) -> str:
 
 SAYS_NOTHING = (
     r" ?\beffects that (?:prevent or redirect|redirect or prevent) damage can't be used to (?:counter|prevent) (?:the )?this loss of life\.?",
-    r" ?~ doesn't prevent a creature from blocking [m]ore than one creature if blocker has [t]hat ability\. if blocker is forced to block [m]ore creatures than it is allowed to, defender [c]hooses which of these creatures to block, but must block as many creatures as allowed\.?",
     r"[.;] if (?:(?:a|any|that) player|(?:an )?opponent|he or she) (?:ever )?has ten or more poison counters, (?:he or she|that player|they|opponent) loses? the game\b",
     r" ?\bplay these additions as interrupts\.?",
     r"[;.] (?:the |that )?target retains all (?:of )?(?:its )?original abilities\b",
     r",? as though it were just summoned\b",
     r" ?~ can't attack the turn it comes under your control\.",
-    r" ?\btreat (?:th[ai][ts]|the) creature as [t]hough it were just summoned\.?",
+    r" ?\btreat (?:that|this|the) creature as though it were (?:just|newly) summoned\.?",
     r" ?\bif (?:that|the|target) player doesn't have enough cards(?: in (?:their )?hand)?, their entire hand is (?:discarded|put on top of their library in any order)\.?",
     r" ?\byou may gain more life than the toughness or the total life of the creature or player damaged by (?:(?:the )?enchanted creature|the creature ~ enchants)\.?",
 )  # fmt: skip
@@ -110,6 +109,7 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     ("requiring an activation cost", r"\b(?:target (\w+) ability|can't attack, block, or play any ability) requiring an activation cost\b", lambda match: f"target activated ability from an {match[1]} source" if match[1] else "can't attack, can't block, and can't use activated abilities"),
     ("^{0}: during your", r"^(\{0\}: )during your (upkeep|turn), ([^.]*)\. (?:(?:use|play) this ability only once each turn|remove only one \w+ counter during each of your upkeeps)\.?", r"\1\3. play this ability only during your \2 and only once each turn."),
     ("later in the turn", r"^(\{\w\}: [^.:]*?) for an? (?:successfully play )?(\w+ spell)\. (?:use|play) this (?:effect|ability) either (?:as|when) the spell is (?:successfully )?play or later in the turn,? but (?:only )?once for each \2 (?:successfully )?play", r"\1. play this ability no more times each turn than the number of \2s played this turn"),
+    ("in one turn", r"\bif (?:you use this ability|this ability is used) more than (\w+) times in one turn, ", lambda match: f"if this ability has been played {_NUMBERS[_NUMBERS.index(match[1]) + 1]} or more times {_TURN}, "),
     (" attack", r"\bonly when attack or defense is announced\b|(\bunless you sacrifice [^.]*?) during your attack\b", lambda match: match[1] or "only during combat"),
     ("{0}: remove one", r"^\{0\}: remove one (\S+ counter) from ~ to have ~ deal\b", r"remove one \1 from ~: ~ deals"),
     ("turn in which", r"^(?:at the end of (?:any|a|each) turn in which (?P<who>a creature|~) (?P<event>is put into (?:a|the) graveyard from play|receives damage but doesn't leave play|deals damage to (?:an|any) opponent), (?P<done>[^.]*)"
@@ -136,14 +136,16 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     ("to him or her", r"\b(deals \w+ damage to) him or her\b", r"\1 that player"),
     ("more than", r"\bfor each card (more|fewer) than (\w+) in their hand", lambda match: f"for each card in their hand {'more' if match[1] == 'more' else 'fewer'} than {match[2]}"),
     ("once a turn", r"\bplay this ability only once a turn\b", "play this ability only once each turn"),
-    ("creatures deal no combat", r"\bto (?:have )?(?=prevent all combat [d]amage that would be dealt this turn)", "to "),
+    ("creatures deal no combat", r"\bto (?:have )?(?=prevent all combat )", "to "),
     ("during any upkeep, any player", r"\bduring any upkeep, any player may pay ((?:\{\w\})+) to remove an? (\w+ counter) from ~", r"\1: remove a \2 from ~. play this ability only during any upkeep step. any player may play this ability"),
+    ("also gains", r"^as long as (you control [^,]*), that creature (?:also )?gains (first strike) when blocking", r"as long as \1 and enchanted creature is blocking, enchanted creature has \2"),
     ("the creature's power", r"^([^:]*sacrifice [^:]*: ~ deals damage equal to half )the creature's power", r"\1the sacrificed creature's power"),
     ("instead of their normal", r"^all (?:lands with mana abilities|mana-producing lands) produce (\{\w\}|colorless mana) instead of their normal mana", lambda match: f"if a land is tapped for mana, it produces {'{c}' if match[1] == 'colorless mana' else match[1]} instead of any other type"),
     ("of paying", r"\b(instead of|rather than) paying (~'s|its) casting cost", r"rather than pay \2 mana cost"),
     ("no more than", r"\byou may (?:spend|pay) no more than ((?:\{\w\})+) (?:in )?this way each turn", r"you may spend no more than \1 this way each turn"),
     ("skip that draw", r"^if you would draw a card, you may skip that draw(?: instead)?\. if you do, ", "you may skip a draw to "),
     ("deals ", r"\b(deals) (that player|you|each player|target player) (\w+ damage)\b", r"\1 \3 to \2"),
+    ("their upkeep", r"^during their upkeep, enchanted (\w+)'s controller (?=pays|may|loses|sacrifices|discards)", r"during enchanted \1's controller's upkeep, that player "),
     ("target opponent", r"^(during each player's upkeep, if that player [^,]*?target opponent[^,]*), (?:the|that) player may ([^.]*)", _of_who_plays_it),
 )  # fmt: skip
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""

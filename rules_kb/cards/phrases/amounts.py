@@ -36,7 +36,6 @@ one_word("evened", {"lands , cards in hand , and creatures": ("land", "card", "c
 # -- damage --------------------------------------------------------------------------------------------------
 
 say("recipient", "any number of targets", w.Target, what="creature or player", least=1, most=None)
-say("next_damage", "~", a.WouldBeDamaged, to=w.ThisCard())
 say("next_damage", "{to:one}", a.WouldBeDamaged)
 
 

@@ -11,7 +11,7 @@ from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprint
 from rules_kb.cards.node import Condition, Meaning, TriggerCondition, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 from rules_kb.cards.phrases.small_words import ENCHANTED_NOUNS
-from rules_kb.cards.words_of_descriptions import SMALL, STATES
+from rules_kb.cards.words_of_descriptions import SMALL
 
 # -- conditions ------------------------------------------------------------------------------------------
 
@@ -78,31 +78,11 @@ one_word(
 say("condition", "~ is {state:state}", a.ThisIs)
 
 
-def _read_so_many_are(reading: Reading, at: int) -> ReadAs:
-    """three or more creatures are attacking; an artifact you control is tapped"""
-    several = [
-        (number, what, end)
-        for number, middle in reading.of("few_or_more", at)
-        for what, end in reading.nodes("things", middle, w.Filter)
-    ]
-    several += [(1, what, end) for what, end in reading.nodes("a_thing", at, w.Filter)]
-    if reading.word(at) == "no":
-        several += [(0, what, end) for what, end in reading.nodes("things", at + 1, w.Filter)]
-    for number, what, end in several:
-        if reading.word(end) == ("is" if number == 1 else "are") and isinstance(number, int):
-            for state, stop in reading.of("state", end + 1):
-                if state in STATES and isinstance(state, str):
-                    there = replace(what, states=(*what.states, state))
-                    yield a.Controls(there, "player", number), stop
-
-
 def _print_elsewhere(grammar: Grammar, node: Meaning) -> list[str]:
     """It is printed as that there are so many of these in play."""
     raise Unprintable(node)
 
 
-GRAMMAR.by_hand("so_many_are", _read_so_many_are, _print_elsewhere)
-say("condition", "{:so_many_are}")
 say("condition", "{it:named_before} (is|'s) {state:state}", a.ItIsInState)
 say("condition", "{number:few_or_more} {what:things} are {above:in_graveyard_or_above}", a.CardsInGraveyard)
 one_word("in_graveyard_or_above", {"in your graveyard": False, "above ~": True})
