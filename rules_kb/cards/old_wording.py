@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from rules_kb.cards.old_constructions import CONSTRUCTIONS
-from rules_kb.cards.rewriting import Rendering, Sought, any_of
+from rules_kb.cards.rewriting import LookedFor, Rendering, any_of
 from rules_kb.cards.types import BASIC_LANDS, is_type_word, plural, singular
 from rules_kb.cards.words_of_1995 import WORDS_OF_1995
 
@@ -354,7 +354,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""
 
 
-_sought = cache(Sought)
+_sought = cache(LookedFor)
 
 
 def _may_have(text: str, word: str) -> bool:

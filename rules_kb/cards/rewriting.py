@@ -80,7 +80,7 @@ def _ways_of_group(pattern: str, at: int) -> tuple[list[Runs], int]:
     return [()] if unsure or pattern[at + 1 : at + 2] in _MAY_BE_LACKING else inner, at + 1
 
 
-class Sought:
+class LookedFor:
     """A pattern that is looked for in many texts, and compiled for the first that has its letters."""
 
     def __init__(self, pattern: str) -> None:
@@ -146,9 +146,9 @@ class Rewriting:
         self._patterns = tuple(steps)
 
     @cached_property
-    def _steps(self) -> list[tuple[str, Sought, Rendering]]:
+    def _steps(self) -> list[tuple[str, LookedFor, Rendering]]:
         """Worked out when the first text comes: most commands read none."""
-        steps = [(Sought(pattern), instead) for pattern, instead in self._patterns]
+        steps = [(LookedFor(pattern), instead) for pattern, instead in self._patterns]
         return [(sought.letters, sought, instead) for sought, instead in steps]
 
     def __call__(self, text: str) -> str:

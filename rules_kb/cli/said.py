@@ -39,7 +39,14 @@ def without_command(arguments: Sequence[str]) -> list[str] | None:
 
 
 def _no_scenario(words: Sequence[str]) -> bool:
-    return len(words) > 1 and not any(map(_looks_like_one, words)) and not all(map(_is_place, words))
+    if len(words) == 1 or any(_looks_like_one(word) or _is_action(word) for word in words):
+        return False
+    return not all(map(_is_place, words))
+
+
+def _is_action(word: str) -> bool:
+    """Whether a word is what a player does in a script, quoted: *Ann: pass*"""
+    return ": " in word
 
 
 def _why(words: Sequence[str]) -> bool:

@@ -28,7 +28,7 @@ from rules_kb.search.table import (
     write_table,
 )
 from rules_kb.search.typed import APART, names_in_two_words
-from rules_kb.search.weighing import Taken, Weighed, weigh
+from rules_kb.search.weighing import TermCounts, Weighed, weigh
 from rules_kb.search.words import EMPTY, LONGEST, PIECE, StemsKept, fold, stem, stems_of
 
 
@@ -43,7 +43,7 @@ def build_table(
     The books stand behind each other in the store; the table counts their records from 0.
     """
     tell = progress or (lambda what, done, total: None)
-    known: Taken = {}
+    known: TermCounts = {}
     tell("reading the records", 0, 3)
     corpus = corpus_folder()
     asked = _asked(books)

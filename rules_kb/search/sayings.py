@@ -29,7 +29,7 @@ MOST = 0xFFFF
 """So many sayings of a record are kept at most, and no number of a word is higher."""
 FINE = 400
 """A saying's length is kept in so many parts of 1."""
-NAMED = 1.5
+NAMED = 2.0
 """What a word of a question counts, beside another, that is the name of what it is about."""
 PAIR, TOGETHER = 0.8, 1.0
 """What two neighbours count beside the square of what each of them counts; and any two words, wherever they

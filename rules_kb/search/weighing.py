@@ -42,7 +42,7 @@ counts less in it than this, beside the record in which it counts most.
 MANY_TIMES = 100.0
 """Beyond that it makes no difference any more how often a term is said."""
 
-Taken = dict[str, "Counter[str]"]
+TermCounts = dict[str, "Counter[str]"]
 """Text to its terms and how often each stands there."""
 
 
@@ -50,7 +50,7 @@ Weighed: TypeAlias = "dict[str, tuple[float, array[int], array[float]]]"
 """For each term its weight as a word of a question, the records that it stands in, and its score in each."""
 
 
-def weigh(documents: Sequence[Document], phrases: Known, known: Taken) -> Weighed:
+def weigh(documents: Sequence[Document], phrases: Known, known: TermCounts) -> Weighed:
     """What each term of the documents counts.
 
     Many editions share most of their text, and each text is taken apart once: `known` are those that have
@@ -99,7 +99,7 @@ def rarity_of(many: int, total: int) -> float:
 class _Texts:
     """The texts of documents, each taken apart once."""
 
-    def __init__(self, phrases: Known, known: Taken) -> None:
+    def __init__(self, phrases: Known, known: TermCounts) -> None:
         self.phrases = phrases
         self.known = known
         self._lengths: dict[str, int] = {}

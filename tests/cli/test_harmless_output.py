@@ -127,7 +127,7 @@ def test_standard_output_by_its_path_is_written_to(rules_kb: RulesKb, tmp_path: 
 
 
 def test_what_was_typed_too_much_is_quoted_harmlessly(rules_kb: RulesKb) -> None:
-    done = rules_kb("try", "a", "b", "\u202exyz")
+    done = rules_kb("try", "a.yaml", "Ann: pass", "\u202exyz")
     assert done.code == 2
     assert "\u202e" not in done.err
     assert r"\u202exyz" in done.err
