@@ -139,8 +139,7 @@ YEARS = {
 
 def _without_eras(words: str) -> tuple[str, tuple[str, ...]]:
     """The words without those that name an era, and the eras: those words aren't looked for, the era's books
-    are preferred. A mere year names one at the beginning or the end. A question that says nothing else is
-    left alone.
+    are preferred. A mere year names one, too. A question that says nothing else is left alone.
     """
     eras, left = [], f" {words} "
     for era in KNOWN.values():
@@ -149,7 +148,7 @@ def _without_eras(words: str) -> tuple[str, tuple[str, ...]]:
             if at >= 0:
                 left = f"{left[: at + 1]}{left[at + 1 + len(name) :]}"
                 eras.append(era.name)
-    for year in {*left.split()[:1], *left.split()[-1:]} & YEARS.keys():
+    for year in [word for word in dict.fromkeys(left.split()) if word in YEARS]:
         left = left.replace(f" {year} ", " ")
         eras.append(YEARS[year])
     left = " ".join(left.strip(" ,:;?").split())

@@ -255,6 +255,7 @@ def test_a_named_era_prefers_its_books(finder: Finder) -> None:
     assert found[0].startswith("rulings1999:")
     assert "rulings1999:C.8.2" in found[:3]
     assert read_question("what is the fifth edition").eras == ("fifth",)
+    assert read_question("legend rule 2006 do both die").eras == ("tenth",)
     assert read_question("tenth edition").words == "tenth edition"
 
 
