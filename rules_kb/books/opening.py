@@ -155,12 +155,13 @@ def _filled(
     """Fill an empty database: with the store that was shipped, with that of the corpus alone and what was
     imported, or with what is compiled anew. Answers whether it could do without that.
     """
-    from rules_kb.books.compiling import compile_store, is_worded, word_books
-    from rules_kb.books.imports import usable_imports
     from rules_kb.books.shipped import put_up_shipped
 
     if not even_if_fresh and put_up_shipped(connection, made_from):
         return True
+    from rules_kb.books.compiling import compile_store, is_worded, word_books
+    from rules_kb.books.imports import usable_imports
+
     imports = [] if alone else list(usable_imports(broken))
     if imports and not even_if_fresh:
         with corpus_store(progress) as store:

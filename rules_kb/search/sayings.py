@@ -17,7 +17,7 @@ from array import array
 from bisect import bisect_right
 from collections import Counter
 from itertools import chain, pairwise
-from math import fsum, log, sqrt
+from math import log, sqrt
 
 from rules_kb.hints import TYPE_CHECKING, TypeAlias
 
@@ -107,10 +107,10 @@ def counts_of(sayings: Sequence[Sequence[int]]) -> array[float]:
 
 
 def length_of(numbers: Sequence[int], counts: Sequence[float]) -> float:
-    """How long a saying is as a direction. Doesn't depend on the order of adding up."""
-    words = [counts[n] for n in {*numbers}]
-    pairs = fsum(PAIR * counts[a] * counts[b] for a, b in {*pairwise(numbers)})
-    return sqrt(_together(fsum(count**2 for count in words), fsum(words)) + pairs)
+    """How long a saying is as a direction; added up in the order of its words."""
+    words = [counts[n] for n in dict.fromkeys(numbers)]
+    pairs = sum([counts[a] * counts[b] for a, b in dict.fromkeys(pairwise(numbers))])
+    return sqrt(_together(sum([count * count for count in words]), sum(words)) + PAIR * pairs)
 
 
 def packed(sayings: Sequence[Sequence[int]], counts: Sequence[float]) -> bytes:
