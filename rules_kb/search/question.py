@@ -135,11 +135,17 @@ YEARS = {
     if name.startswith("in ") and name[3:].isdecimal()
 }
 """The years by which people name an era."""
+BEFORE_NUMBERS = frozenset(
+    "add adds create creates deal deals dealing dealt draw draws gain gains gaining has have having lose "  # noqa: SIM905
+    "loses losing make makes mill mills pay pays put puts take takes taking".split()
+)
+"""What a number of something stands behind: *deals 1999 damage* is about no year."""
 
 
 def _without_eras(words: str) -> tuple[str, tuple[str, ...]]:
     """The words without those that name an era, and the eras: those words aren't looked for, the era's books
-    are preferred. A mere year names one, too. A question that says nothing else is left alone.
+    are preferred. A mere year names one, too, unless it's the number of something. A question that says
+    nothing else is left alone.
     """
     eras, left = [], f" {words} "
     for era in KNOWN.values():
@@ -148,11 +154,18 @@ def _without_eras(words: str) -> tuple[str, tuple[str, ...]]:
             if at >= 0:
                 left = f"{left[: at + 1]}{left[at + 1 + len(name) :]}"
                 eras.append(era.name)
-    for year in [word for word in dict.fromkeys(left.split()) if word in YEARS]:
-        left = left.replace(f" {year} ", " ")
-        eras.append(YEARS[year])
-    left = " ".join(left.strip(" ,:;?").split())
+    pieces = left.split()
+    years = {at: year for at in range(len(pieces)) if (year := _year_at(pieces, at))}
+    eras += [YEARS[year] for year in years.values()]
+    left = " ".join(piece for at, piece in enumerate(pieces) if at not in years).strip(" ,:;?")
     return (left, tuple(dict.fromkeys(eras))) if left and eras else (words, ())
+
+
+def _year_at(pieces: list[str], at: int) -> str:
+    """The year that stands at a place; empty where none does, or it's the number of something."""
+    year = pieces[at].strip(",:;?")
+    counts = 0 < at < len(pieces) - 1 and pieces[at - 1].lower() in BEFORE_NUMBERS
+    return year if year in YEARS and not counts else ""
 
 
 def number_of_era(text: str) -> str:

@@ -259,6 +259,19 @@ def test_a_named_era_prefers_its_books(finder: Finder) -> None:
     assert read_question("tenth edition").words == "tenth edition"
 
 
+@pytest.mark.parametrize("typed", ["deals 1999 damage", "do I lose 2006 life at once", "create 2007 tokens"])
+def test_a_number_of_something_is_no_year(typed: str) -> None:
+    question = read_question(typed)
+    assert (question.eras, question.words) == ((), typed)
+
+
+@pytest.mark.parametrize(
+    "typed", ["how did 1999 damage work", "1999 damage", "how much did it deal 1999", "damage, 1999?"]
+)
+def test_a_year_is_one_where_no_number_is_asked_for(typed: str) -> None:
+    assert read_question(typed).eras == ("classic",)
+
+
 def test_snippets_show_the_words_of_the_question(finder: Finder) -> None:
     result = finder.find("legend rule", books=["cr1999"]).results[0]
     marked = result.snippet.marked(lambda part: f"<{part}>")
