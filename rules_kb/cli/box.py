@@ -97,8 +97,8 @@ def meant(arguments: Sequence[str], said: bool = False) -> Meant | None:
     for lead in LEADS_OF_TERMS:
         typed = typed.removeprefix(lead)
     typed = _written_out(typed)
-    called = SHOW.read(arguments) is not None and what_is_called(typed.removeprefix("glossary/"))
     is_read = SHOW.read(arguments) is not None
+    called = is_read and what_is_called(typed.removeprefix("glossary/"))
     other = "" if called or not is_read else _in_one_word_or_two(typed) or _begun(typed)
     if other and not is_card(typed):
         typed, called = other, "a term"

@@ -25,6 +25,8 @@ MEMBERS = {
 """Commands that are a family, with their members."""
 CLOSE = 0.75
 """How like a member's name (0 to 1) a word is that is taken for a slip of it."""
+YEAR = 4
+"""So many digits a date begins with."""
 HYPHENS = 2
 """A word with so many is a name, and none of a question."""
 
@@ -50,7 +52,9 @@ def _is_action(word: str) -> bool:
 
 
 def _why(words: Sequence[str]) -> bool:
-    is_step = any(word.isdecimal() for word in words[1:])
+    from rules_kb.search.words import EMPTY
+
+    is_step = any(word.isdecimal() for word in words[1:]) and words[0].lower() not in EMPTY
     return not (is_step or _looks_like_one(words[0]) or _is_place(words[0]))
 
 
@@ -87,7 +91,8 @@ def _several(words: Sequence[str]) -> bool:
 
 
 def _no_date(words: Sequence[str]) -> bool:
-    return len(words) > 1 and not words[0][:1].isdigit()
+    first = words[0]
+    return len(words) > 1 and not (len(first) >= YEAR and first[:YEAR].isdecimal())
 
 
 def _no_edition(words: Sequence[str]) -> bool:
