@@ -139,7 +139,7 @@ def _told(findings: Findings, wanted: Search) -> str:
             told["elsewhere"] = findings.elsewhere
         if findings.far:
             told["far"] = True
-        for key in ("unknown", "missed", "only_said", "strangers", "unsure"):
+        for key in ("unknown", "missed", "only_said", "strangers", "unsure", "years"):
             if words := getattr(findings, key):
                 told[key] = list(words)
         return json.dumps(told, ensure_ascii=False, indent=1) + "\n"

@@ -175,6 +175,7 @@ class Finder:
         missed = missed_by(ranked, asked, self.index, results) if plain and (far or not unfiltered) else []
         told = Findings(text, results, total, right, taken, stopped, absent, said, names, "", missed, far)
         told.of_tournaments = unfiltered and not far and is_of_tournaments(results)
+        told.years = [] if books else question.years
         return told
 
     def _strangers(self, question: Query) -> list[Stranger]:

@@ -11,6 +11,10 @@ from rules_kb.books.ref import KEPT_BOOKS, parse_ref, without_last
 from rules_kb.search.typed import written_out
 from rules_kb.search.words import EMPTY
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 FIELD_NAMES = (
     "book", "kind", "force", "id", "term", "heading", "under", "digest", "text", "example", "concept",
     "asked",
@@ -55,12 +59,12 @@ class BadQuestion(Exception):
 class Query:
     """A question taken apart.
 
-    `words` are its plain words, `filters` its filters by field, `eras` the eras that it names. A `structured`
-    one is read as a tree, the `whole` of it; one that only has quotes can be put again as its `plain`
-    words.
+    `words` are its plain words, `filters` its filters by field, `eras` the eras that it names, `years` the
+    mere numbers that it names them by. A `structured` one is read as a tree, the `whole` of it; one that only
+    has quotes can be put again as its `plain` words.
     """
 
-    __slots__ = ("eras", "filters", "plain", "structured", "whole", "words")
+    __slots__ = ("eras", "filters", "plain", "structured", "whole", "words", "years")
 
     def __init__(
         self,
@@ -70,8 +74,10 @@ class Query:
         structured: bool,
         eras: tuple[str, ...] = (),
         plain: str = "",
+        years: Sequence[str] = (),
     ) -> None:
         self.eras = eras
+        self.years = years
         self.plain = plain
         self.whole = whole
         self.words = words
@@ -115,11 +121,10 @@ def read_question(text: str) -> Query:
     loose = (
         structured and not filters and not any(piece in OPERATORS or piece.endswith("*") for piece in words)
     )
-    left, eras = _without_eras(" ".join(words))
+    left, eras, years = _without_eras(" ".join(words))
     left = left if structured else written_out(left)
-    return Query(
-        whole, left, filters, structured, eras, " ".join(left.replace('"', " ").split()) if loose else ""
-    )
+    unquoted = " ".join(left.replace('"', " ").split()) if loose else ""
+    return Query(whole, left, filters, structured, eras, unquoted, years)
 
 
 def _sentence(whole: str) -> bool:
@@ -142,10 +147,10 @@ BEFORE_NUMBERS = frozenset(
 """What a number of something stands behind: *deals 1999 damage* is about no year."""
 
 
-def _without_eras(words: str) -> tuple[str, tuple[str, ...]]:
-    """The words without those that name an era, and the eras: those words aren't looked for, the era's books
-    are preferred. A mere year names one, too, unless it's the number of something. A question that says
-    nothing else is left alone.
+def _without_eras(words: str) -> tuple[str, tuple[str, ...], list[str]]:
+    """The words without those that name an era, the eras, and the mere years among what names them: those
+    words aren't looked for, the era's books are preferred. A mere year names one, too, unless it's the number
+    of something. A question that says nothing else is left alone.
     """
     eras, left = [], f" {words} "
     for era in KNOWN.values():
@@ -158,7 +163,9 @@ def _without_eras(words: str) -> tuple[str, tuple[str, ...]]:
     years = {at: year for at in range(len(pieces)) if (year := _year_at(pieces, at))}
     eras += [YEARS[year] for year in years.values()]
     left = " ".join(piece for at, piece in enumerate(pieces) if at not in years).strip(" ,:;?")
-    return (left, tuple(dict.fromkeys(eras))) if left and eras else (words, ())
+    if not left or not eras:
+        return words, (), []
+    return left, tuple(dict.fromkeys(eras)), [*dict.fromkeys(years.values())]
 
 
 def _year_at(pieces: list[str], at: int) -> str:
@@ -172,7 +179,7 @@ def number_of_era(text: str) -> str:
     """``cr1999:310.4`` for *310.4 in sixth*; empty where a text is anything else than a rule's number and an
     era that has a book of numbers.
     """
-    number, eras = _without_eras(" ".join(text.split()))
+    number, eras, _ = _without_eras(" ".join(text.split()))
     number = parse_ref(without_last(number)).first
     books = [book for era in eras for book in KNOWN[era].books if book in KEPT_BOOKS]
     return f"{books[0]}:{number}" if books and is_number(number) and number else ""

@@ -48,6 +48,9 @@ def taken_lines(findings: Findings) -> list[str]:
         or_else = f" ({' and '.join(as_near)} is as near)" if as_near else ""
         lines = [f"A guess, for no record has what was typed: {taken}{or_else}"]
     follows = " What follows has some of its words." if findings.results else ""
+    if findings.years:
+        many = " is taken for a year" if len(findings.years) == 1 else " are taken for years"
+        lines.append(f"{_and(findings.years)}{many}: the rules of that time come first.")
     lines += [f"{stranger_line(name)}{follows}" for name in findings.strangers]
     lines += [f"No record has: {', '.join(unknown)}"] if unknown else []
     lacking = f"say nothing of {', '.join(findings.missed)}" if findings.missed else ""

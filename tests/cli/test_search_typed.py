@@ -41,6 +41,14 @@ def test_json_keeps_its_promise(rules_kb: RulesKb) -> None:
     assert isinstance(told["results"][0]["score"], float)
 
 
+def test_a_year_in_a_question_is_told_in_each_form(rules_kb: RulesKb) -> None:
+    asked = ("search", "legend", "2006", "rule")
+    assert json.loads(rules_kb(*asked, "--json").out)["years"] == ["2006"]
+    told = "2006 is taken for a year: the rules of that time come first."
+    assert rules_kb(*asked).out.startswith(told)
+    assert rules_kb(*asked, "--plain").err == f"rules-kb: {told}\n"
+
+
 def test_plain_is_one_record_a_line(rules_kb: RulesKb) -> None:
     typed = rules_kb("search", "--plain", "trample", "--book", "cr1999", "--kind=term", "--limit=1")
     (line,) = typed.out.splitlines()

@@ -67,6 +67,18 @@ def test_a_ruling_for_tournaments_is_told_as_old_unless_its_book_was_chosen(find
     assert not finder.find("trample").of_tournaments
 
 
+@pytest.mark.parametrize(
+    ("asked", "years"),
+    [("legend rule 2006 do both die", ["2006"]), ("mana burn", []), ("deals 1999 damage", [])],
+)
+def test_a_number_taken_for_a_year_is_told(finder: Finder, asked: str, years: list[str]) -> None:
+    found = finder.find(asked)
+    assert found.years == years
+    told = f"{' and '.join(years)} is taken for a year: the rules of that time come first."
+    assert (told in result_list(found)) == bool(years)
+    assert finder.find(asked, ["cr2026"]).years == []
+
+
 @pytest.mark.parametrize("asked", ["1999 rulings tapped", "rulings 1999 tapped", "1997 phasing"])
 def test_the_rulings_of_1999_are_asked_by_their_year(finder: Finder, asked: str) -> None:
     assert finder.find(asked).results[0].entry.book == "rulings1999"
