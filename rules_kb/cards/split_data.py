@@ -8,7 +8,6 @@ from rules_kb.cards.type_lines import BETWEEN
 
 LAYOUT = "split"
 SIDES = ("a", "b")
-OF_A_HALF = ("type", "cost", "text")
 
 
 def is_split(card: object) -> bool:

@@ -37,22 +37,8 @@ USUAL = {"id": 1.0, "term": 1.6, "heading": 2.0, "under": 4.0, "text": 24.0}
 counts needn't be worked out anew with each import."""
 WEIGHTS = {**FIELDS, "text": 1.0}
 """Where there is no digest, the text counts as one does."""
-VOCABULARY = "vocabulary"
 
 Filed: TypeAlias = "dict[str, tuple[array[int], bytearray, bytearray]]"
-
-
-def is_filed(library: Library) -> bool:
-    """Whether the postings know all that the library has."""
-    try:
-        (last,) = library.connection.execute("SELECT max(v) FROM filed").fetchone()
-        library.connection.execute("SELECT 1 FROM spans LIMIT 1")
-    except Exception as problem:
-        if type(problem).__name__ != "OperationalError":
-            raise
-        return False
-    (newest,) = library.connection.execute("SELECT max(v) FROM versions").fetchone()
-    return (last or 0) >= (newest or 0)
 
 
 def file_all(progress: Progress | None = None) -> None:

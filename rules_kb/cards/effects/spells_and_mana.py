@@ -54,7 +54,6 @@ class AddMana(Instruction):
     choose: tuple[str, ...] = ()
     number: Amount = ONE
     who: Who = You()
-    same_type: bool = False
     only_for: Things | None = None
     double: bool = False
     hybrid: bool = False

@@ -19,8 +19,6 @@ from rules_kb.table.log import Entry
 from rules_kb.table.objects import STACK, GameObject, Lasting, Look, Player
 from rules_kb.table.standings import Counted, Standing
 
-WORKED_OUT = ("power", "toughness left")
-
 PILES = ("effect", "shield", "delayed")
 
 LETHAL_POISON = 10

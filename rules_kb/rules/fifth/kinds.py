@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.node import parts_of
-from rules_kb.cards.targets import targets_of
 from rules_kb.rules.common.playing import FAST
 from rules_kb.rules.engine.playing import modes_of
 from rules_kb.rules.terms.playing import Playable
@@ -70,13 +69,3 @@ def possible_nodes(node: Playable, mode: int | str | None) -> list[Playable]:
         return [node]
     chosen = [modes[mode]] if isinstance(mode, int) and 0 <= mode < len(modes) else modes
     return [a.Instructions(effects) for effects in chosen]
-
-
-def may_be_interrupt(node: Playable, mode: int | str | None) -> bool:
-    """Whether the text can have a spell or ability as its target."""
-    return any(
-        getattr(phrase.what, "noun", "") in ("spell", "ability")
-        or getattr(phrase.what, "zone", None) == STACK
-        for each in possible_nodes(node, mode)
-        for phrase in targets_of(each)
-    )
