@@ -220,3 +220,5 @@ def test_a_target_that_is_illegal_and_still_there_is_as_large_as_it_is() -> None
         "tenth",
     )
     assert "413.2f" in beside(run, "Bob gains 6 life")
+    assert "502.7b" in beside(run, "Hill Giant is no longer a legal target")
+    assert "200.9c" not in beside(run, "Hill Giant is no longer a legal target")  # red is no type

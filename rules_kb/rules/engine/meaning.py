@@ -77,7 +77,7 @@ def matches(
     by_halves = bool(thing.initial.halves)
     if not (_fits_by_halves if by_halves else _fits)(game, what, thing, look, context):
         return False
-    if what.noun == "source" and thing.zone != IN_PLAY:
+    if what.noun == "source" and thing.zone != IN_PLAY and (what.words or what.any_of or what.not_words):
         return bool(seams.source_means_any_source(game, thing))
     return True
 
