@@ -123,14 +123,20 @@ play:
 {play}"""
 
 
+def one_by_one(number: int, card: str, *others: str, ann: str = "") -> str:
+    """So many of one card, each played once the one before has resolved, with what else there is."""
+    name = card.partition(":")[0]
+    script = f"  - Ann: cast {name}\n  - resolve\n" * number
+    return board(card, *others, ann=f"hand: [{number} {name}], {ann}", play=script)
+
+
 BEAR = 'Bear: {type: Creature — Bear, cost: "{0}", pt: 2/2}'
 
 
 def watching(number: int) -> str:
     """Many that wait for something else while many spells are played."""
     watcher = 'Owl: {type: Creature — Bird, pt: 1/1, text: "Whenever ~ deals damage, you gain 1 life."}'
-    script = "  - Ann: cast Calm\n  - resolve\n" * number
-    return board(CALM, watcher, ann=f"hand: [{number} Calm], in play: [{number} Owl]", play=script)
+    return one_by_one(number, CALM, watcher, ann=f"in play: [{number} Owl]")
 
 
 def triggering(number: int) -> str:
@@ -141,27 +147,26 @@ def triggering(number: int) -> str:
 
 
 def arriving(number: int) -> str:
-    return board(BEAR, ann=f"hand: [{number} Bear]", play="  - Ann: cast Bear\n  - resolve\n" * number)
+    return one_by_one(number, BEAR)
+
+
+BROOD = 'Brood: {type: Sorcery, cost: "{0}", text: Put a 1/1 green Frog creature token into play.}'
 
 
 def tokens(number: int) -> str:
     """Tokens, made one by one."""
-    brood = 'Brood: {type: Sorcery, cost: "{0}", text: Put a 1/1 green Frog creature token into play.}'
-    return board(brood, ann=f"hand: [{number} Brood]", play="  - Ann: cast Brood\n  - resolve\n" * number)
+    return one_by_one(number, BROOD)
 
 
 LORD = "Lord: {type: Enchantment, text: Frogs get +1/+1. Bears get +1/+1.}"
 
 
 def tokens_under_a_lord(number: int) -> str:
-    brood = 'Brood: {type: Sorcery, cost: "{0}", text: Put a 1/1 green Frog creature token into play.}'
-    script = "  - Ann: cast Brood\n  - resolve\n" * number
-    return board(brood, LORD, ann=f"hand: [{number} Brood], in play: [Lord]", play=script)
+    return one_by_one(number, BROOD, LORD, ann="in play: [Lord]")
 
 
 def arriving_under_a_lord(number: int) -> str:
-    script = "  - Ann: cast Bear\n  - resolve\n" * number
-    return board(BEAR, LORD, ann=f"hand: [{number} Bear], in play: [Lord]", play=script)
+    return one_by_one(number, BEAR, LORD, ann="in play: [Lord]")
 
 
 def counters(number: int) -> str:
@@ -199,23 +204,19 @@ def fighting(number: int) -> str:
 def hymns(number: int) -> str:
     """Static abilities, one upon the other."""
     hymn = 'Hymn: {type: Enchantment, cost: "{0}", text: Bears get +0/+1.}'
-    script = "  - Ann: cast Hymn\n  - resolve\n" * number
-    return board(BEAR, hymn, ann=f"hand: [{number} Hymn], in play: [Bear]", play=script)
+    return one_by_one(number, hymn, BEAR, ann="in play: [Bear]")
 
 
 def cast(text: str, number: int) -> str:
     """Enchantments of one text, one upon the other."""
     thing = f'Thing: {{type: Enchantment, cost: "{{0}}", text: {text}}}'
-    script = "  - Ann: cast Thing\n  - resolve\n" * number
-    return board(BEAR, thing, ann=f"hand: [{number} Thing], in play: [Bear]", play=script)
+    return one_by_one(number, thing, BEAR, ann="in play: [Bear]")
 
 
 def in_play(text: str, number: int) -> str:
     """Enchantments of one text, while spells are played."""
     thing = f'Thing: {{type: Enchantment, cost: "{{0}}", text: {text}}}'
-    script = "  - Ann: cast Calm\n  - resolve\n" * number
-    there = f"in play: [Bear, 2 Forest, {number} Thing]"
-    return board(BEAR, CALM, thing, ann=f"hand: [{number} Calm], {there}", play=script)
+    return one_by_one(number, CALM, BEAR, thing, ann=f"in play: [Bear, 2 Forest, {number} Thing]")
 
 
 STATIC = {
@@ -235,15 +236,13 @@ def buried(number: int) -> str:
         'Husk: {type: Creature — Zombie, pt: 1/1, text: "At the beginning of your upkeep, if ~ is in your '
         'graveyard, you may return ~ to your hand."}'
     )
-    script = "  - Ann: cast Calm\n  - resolve\n" * number
-    return board(CALM, husk, ann=f"hand: [{number} Calm], graveyard: [{number} Husk]", play=script)
+    return one_by_one(number, CALM, husk, ann=f"graveyard: [{number} Husk]")
 
 
 def paying(number: int) -> str:
     """Lands, one of which is tapped for each spell."""
     calm = CALM.replace("{0}", "{R}")
-    script = "  - Ann: cast Calm\n  - resolve\n" * number
-    return board(calm, ann=f"hand: [{number} Calm], in play: [{number} Mountain]", play=script)
+    return one_by_one(number, calm, ann=f"in play: [{number} Mountain]")
 
 
 def using(number: int) -> str:
@@ -273,10 +272,7 @@ def dressing(number: int) -> str:
 def dressed(number: int) -> str:
     """Enchantments that stay where they are while spells are played."""
     gowns = ", ".join(f"{{card: Gown, on: Bear#{n + 1}}}" for n in range(number))
-    script = "  - Ann: cast Calm\n  - resolve\n" * number
-    return board(
-        CALM, BEAR, GOWN, ann=f"hand: [{number} Calm], in play: [{number} Bear, {gowns}]", play=script
-    )
+    return one_by_one(number, CALM, BEAR, GOWN, ann=f"in play: [{number} Bear, {gowns}]")
 
 
 WARD = (
@@ -322,14 +318,12 @@ def gowns(number: int) -> str:
 def drawing(number: int) -> str:
     """A long library, of which a card is drawn with each spell."""
     look = 'Look: {type: Instant, cost: "{0}", text: Draw a card.}'
-    script = "  - Ann: cast Look\n  - resolve\n" * number
-    return board(look, ann=f"hand: [{number} Look], library: [{number} Forest]", play=script)
+    return one_by_one(number, look, ann=f"library: [{number} Forest]")
 
 
 def milling(number: int) -> str:
     mill = 'Mill: {type: Instant, cost: "{0}", text: Put the top card of your library into your graveyard.}'
-    script = "  - Ann: cast Mill\n  - resolve\n" * number
-    return board(mill, ann=f"hand: [{number} Mill], library: [{number} Forest]", play=script)
+    return one_by_one(number, mill, ann=f"library: [{number} Forest]")
 
 
 def countering(number: int) -> str:
