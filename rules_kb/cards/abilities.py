@@ -123,15 +123,6 @@ class EntersTapped(Node):
     unless_paid: Cost | None = None
 
 
-class EntersIfPaid(Node):
-    """Comes into play only if its controller pays a cost just then, as must be where that isn't `optional`;
-    else it is put into its owner's graveyard.
-    """
-
-    cost: Cost
-    optional: bool = False
-
-
 class EntersWith(Node):
     """Comes into play with counters, if a condition holds; `optional` where its controller may have it so."""
 

@@ -191,8 +191,6 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     ("only once", rf"^(?P<cost>{_MANA}): (?P<done>[^.:]*?) (?:for|when|whenever) (?P<event>[^.:]*?)\.(?: (?:use|play) this (?:effect|ability) only once (?:for each|each time) (?P<again>[^.]*)\.?)$", _for_each_time),
     ("only ", rf"^(?P<cost>{_MANA}): (?:when(?:ever)? (?P<before>[^.:,]*), )?(?P<done>[^.:]*)\. (?:use|play) this (?:effect|ability) only (?:when (?P<event>[^.:,]*?) and only )?once (?:for each|each time) (?P<again>[^.]*)\.?$", _for_each_time),
     ("", rf"^~ (destroys|removes|empties|returns|exiles|buries|untaps) ([^.]*)|(?:^|(?<=: ))all players ({_DEEDS}) ([^.]*)|^(all [^.,]*?) are (returned|destroyed|buried|exiled) ?([^.]*)", _who_does),
-    # whose mana, and of what
-    (" can produce", r"\badd one mana(?: to your mana pool\. this mana may be)? of any type that any (land|permanent) (?:(?:an )?(opponent) controls|you control) can produce(?: to your mana pool)?", lambda match: f"add one mana of any type that a {match[1]} {'an opponent controls' if match[2] else 'you control'} could produce to your mana pool"),
     # what was sacrificed for it
     ("sacrifice", r"\b(sacrifice an? (?:[\w-]+ )*?(creature|artifact|land|enchantment|permanent) to (?:(?!\btarget (?:[\w-]+ )*\2\b(?! or ))[^.:])*?)\b(?:that|the) \2's (power|toughness|converted mana cost)", r"\1the sacrificed \2's \3"),
     ("a player puts a", r"^whenever a player puts an? (land|creature|artifact|enchantment) into (play|(?:the|a) graveyard from play), ([^.]*)", _by_its_controller),

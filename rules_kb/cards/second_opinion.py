@@ -44,7 +44,6 @@ def _options(part: Node) -> int:
         )
         or (isinstance(part, (a.Instead, a.EntersWith)) and part.optional)
         or (isinstance(part, a.EntersTapped) and part.unless_paid is not None)
-        or (isinstance(part, a.EntersIfPaid) and part.optional)
         or (isinstance(part, e.Unless) and part.each)
     )
 
@@ -117,7 +116,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         r"\b(?:any player|owner|you|each player|players) may (?:play|cast|activate|use)\b|\bany upkeep, any player may pay\b|\byou may (?:look at the top card of your library any time|exert|begin the game|(?:cast|play) ~ from)\b|\bmay block an additional\b"
         r"|\bmay not\b|\byou may gain more life than\b|\byou may (?:spend|pay|have) no more than\b|\bmay declare an additional attack\b|\bmay attack (?:even )?the turn\b"
         r"|(?m:^)(?:if [^,.]* is in your graveyard, )?you may (?:pay|sacrifice|discard) [^.:]*? to \w+"
-        r"|\bno player may\b|\bno (?:more than \w+ )?[a-z -]*?(?:creatures?|with power [a-z ]+ \d+) may\b|\bmay (?:be|only be|choose (?:a )?new|block as though|later be|pay (?:\{\w+\})+ each time)\b|\bmay pay (?:\{\w+\})+(?: or (?:\{\w+\})+)? to (?:prevent|counter)\b|\bmay (?:attack or use|use any of its) abilities that require \{t\}|\bmay untap one additional time\b|\byou may choose to play\b|\bowner may redirect\b|\bmay counter this spell by paying\b|\bmay pay an additional (?:\{\w+\})+ for each \w+ (?:he or she|that player) wishes to prevent\b",
+        r"|\bno player may\b|\bno (?:more than \w+ )?[a-z -]*?(?:creatures?|with power [a-z ]+ \d+) may\b|\bmay (?:be|only be|choose (?:a )?new|block as though|later be|pay (?:\{\w+\})+ each time)\b|\bmay pay (?:\{\w+\})+ to (?:prevent|counter)\b",
         _options,
     ),
     ("chances", EXACTLY, r"\bat random\b", "", _chances),
@@ -129,13 +128,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         _bans,
     ),
     ("provisos", AT_LEAST, r"\bunless\b", "", _provisos),
-    (
-        "mentions of each player",
-        AT_LEAST,
-        r"\beach player\b(?!'s)",
-        r"\beach player may pay [^.]* to prevent the damage to himself or herself\b",
-        _everybody,
-    ),
+    ("mentions of each player", AT_LEAST, r"\beach player\b(?!'s)", "", _everybody),
     (
         "mentions of others",
         AT_LEAST,
@@ -150,8 +143,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         "mentions of a controller",
         AT_LEAST,
         rf"\b{WHO} (?:don't )?controls?\b",
-        r"\bchooses an? [\w -]*? (?:he or she|they) controls? and sacrifices it\b|\bfor as long as you control\b|\beach (?:\w+ )?creature (?:he or she|they) controls? that's attacking\b|\bignore this (?:effect|ability) if (?:that|the) player controls no\b"
-        r"|\bno other creature you control attacks or blocks\b|\bdestroy all \w+ that player controls\. the player may pay an additional\b",
+        r"\bchooses an? [\w -]*? (?:he or she|they) controls? and sacrifices it\b|\bfor as long as you control\b|\beach (?:\w+ )?creature (?:he or she|they) controls? that's attacking\b|\bignore this (?:effect|ability) if (?:that|the) player controls no\b",
         _with_a_controller,
     ),
 )

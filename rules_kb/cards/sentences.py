@@ -12,10 +12,6 @@ _KIND = "(?:aura|artifact|creature|land|enchantment|equipment)"
 # Regular expressions on a paragraph in lower case, and what stands for it in the one wording that the grammar
 # knows.
 SET_PHRASES: dict[str, Rendering] = {
-    r"(?<!\w)(~ gets [+-]\d+/[+-]\d+) until end of turn and (?:gains )?(your choice of [^.]*? until end of turn|your choice of)": r"\1 and gains \2",
-    r"\b(reveal [^.]*?) to all players\b": r"\1",
-    r"\breveal cards from your library until\b": "reveal cards from the top of your library until",
-    r"\b(put that card on (?:top|the bottom) of) (?:that|their) library\b": r"\1 its owner's library",
     r"\bif enchanted permanent is a creature, it can't attack or block\b": "enchanted permanent can't attack or block",
     r"\ba land card with a basic land type\b": "a plains, island, swamp, mountain, or forest card",
     r"\b~'s owner shuffles it into their library\b": "shuffle ~ into its owner's library",
@@ -24,11 +20,7 @@ SET_PHRASES: dict[str, Rendering] = {
     r"^play (?=up to \w+ additional lands?\b|an additional land\b)": "you may play ",
     r"\bthe total number of\b": "the number of",
     r"\bthe targets of\b": "the target of",
-    r"(?<=creatures dealt damage by ~ this turn can't be regenerated) this turn\b": "",
-    r"\b(destroy target (?:\w+ )*?(creature|artifact|land|permanent) unless [^.]*)\. (?:it|that \2) can't be regenerated\b": r"\1. a \2 destroyed this way can't be regenerated",
     r"\bskip your draw phase\b": "skip your draw step",
-    r"^each turn, ~ attacks if able\b": "~ attacks each turn if able",
-    r"^each creature blocks whenever able\b": "each creature blocks each turn if able",
     r"\bif you do so\b": "if you do",
     r"\byou can't attack(?=\.|$)": "creatures you control can't attack",
     r"\bplayers can't attack(?=\.|$)": "creatures can't attack",
@@ -47,6 +39,9 @@ SET_PHRASES: dict[str, Rendering] = {
 """Phrases that mean the same wherever they stand."""
 SENTENCES: tuple[tuple[str, Rendering], ...] = (
     any_of(SET_PHRASES),
+    (r"\b(~ gets [+-]\d+/[+-]\d+) until end of turn and your choice of\b", r"\1 and gains your choice of"),
+    (r"\b(put that card on (?:top|the bottom) of) that library\b", r"\1 its owner's library"),
+    (r"\b(reveal [^.]*?) to all players\b", r"\1"),
     # players who choose, pay and exchange
     (
         r"\byou and (target player|target opponent) exchange control of the (\w+) you each control (with the (?:greatest|highest) [a-z ]*)\. "

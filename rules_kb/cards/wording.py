@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from rules_kb.cards.old_wording import brought_up
 from rules_kb.cards.patterns import TokenWords, tokens
-from rules_kb.cards.rewriting import Rendering, Rewriting, any_of
+from rules_kb.cards.rewriting import Rendering, Rewriting
 from rules_kb.cards.sentences import SENTENCES
 
 _WOULD = "that would be"
@@ -210,12 +210,6 @@ def with_threshold(text: str) -> str:
     return f"as long as {THRESHOLD}, {rest}"
 
 
-MANA_ADDED: dict[str, Rendering] = {
-    r"\badd to your mana pool ([^.;]*[^.; ])": r"add \1 to your mana pool",
-    r"\b(add (?:an additional )?\{[^}]*\}(?:(?:, or |, | or )?\{[^}]*\})*+)(?! to )": r"\1 to your mana pool",
-    r"\b(add (?:one|two|three|four|five|x) mana of (?:any (?:one )?|the chosen )color)(?! to your| that)": r"\1 to your mana pool",
-}
-"""Mana, with the words for where it goes after it."""
 # What is said otherwise in another year, as regular expressions on the text in lower case.
 SAME: tuple[tuple[str, Rendering], ...] = (
     (r"\{tap\}", "{t}"),
@@ -238,7 +232,15 @@ SAME: tuple[tuple[str, Rendering], ...] = (
     (r"activate (?=only|no more)", "play this ability "),
     (r"use this ability only", "play this ability only"),
     (r"as a sorcery", "any time you could play a sorcery"),
-    any_of(MANA_ADDED),
+    (r"\badd to your mana pool ([^.;]*[^.; ])", r"add \1 to your mana pool"),
+    (
+        r"\b(add (?:an additional )?\{[^}]*\}(?:(?:, or |, | or )?\{[^}]*\})*+)(?! to )",
+        r"\1 to your mana pool",
+    ),
+    (
+        r"\b(add (?:one|two|three|four|five|x) mana of (?:any (?:one )?|the chosen )color)(?! to your| that)",
+        r"\1 to your mana pool",
+    ),
     (r"any one color", "any color"),
     (r"(chooses?) (one|two|three|one or both|one or more) (?:—|–|-+)", r"\1 \2 -"),
     (r"put into its owner's graveyard from play", "put into a graveyard from play"),

@@ -213,21 +213,6 @@ def test_what_of_two_events_it_is_isnt_guessed() -> None:
         make_card("Echoer", "Creature — Elf", "{G}", "1/1", text)
 
 
-POST = "  Post: {type: Land, text: \"If Post would enter the battlefield, sacrifice a Plains instead. If you do, put Post onto the battlefield. If you don't, put it into its owner's graveyard.\"}"
-GEM = '  Gem: {cost: "{0}", type: Artifact, text: "If Gem would enter the battlefield, you may discard a land card instead. If you do, put Gem onto the battlefield. If you don\'t, put it into its owner\'s graveyard."}'
-
-
-def test_what_comes_into_play_only_if_it_is_paid_for() -> None:
-    board(POST, ["Ann: play Post"], "Post: {in: play}, Plains: {in: graveyard of Ann}", "Plains", "Post")
-    board(POST, ["Ann: play Post"], "Post: {in: graveyard of Ann}, Forest: {in: play}", "Forest", "Post")
-
-
-@pytest.mark.parametrize(("answer", "where", "cards"), [("yes", "play", 0), ("no", "graveyard of Ann", 1)])
-def test_who_may_pay_for_its_coming_need_not(answer: str, where: str, cards: int) -> None:
-    plays = ["Ann: cast Gem", "resolve", f'Ann: "{answer}"']
-    board(GEM, plays, f"Gem: {{in: {where}}}, Ann: {{hand: {cards}}}", "", "Gem, Forest")
-
-
 def test_life_goes_no_lower_while_one_has_so_much() -> None:
     wurm = '  Warder: {cost: "{G}", type: Creature — Wurm, pt: 7/7, text: "As long as you have 7 or more life, damage that would reduce your life total to less than 7 reduces it to 7 instead."}'
     for life, left in ((8, 7), (6, 4)):

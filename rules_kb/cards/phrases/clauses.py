@@ -174,7 +174,7 @@ def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("limits_of_play", _read_limits_of_play, _print_limits_of_play)
-say("statement", "({:limits_of_play}|{:enters_if_paid}|{:both_tapped})")
+say("statement", "{:limits_of_play}")
 
 # -- what is so if something is so ---------------------------------------------------------------------------
 
@@ -203,34 +203,6 @@ say("otherwise", "{condition:condition}", a.Not)
 
 # -- what comes into play, and how ----------------------------------------------------------------------------
 
-WOULD_COME = ("if", "~", "would", "come", "into", "play", ",")
-_PAID = "instead . if you do , put ~ into play . if you don't , put it into its owner 's graveyard"
-INSTEAD_OF_IT = (*_PAID.split(),)
-
-
-def _read_enters_if_paid(reading: Reading, at: int) -> ReadAs:
-    """if ~ would come into play, sacrifice a Forest instead. If you do, put ~ into play. If you don't, put it into
-    its owner's graveyard
-    """
-    start = at + len(WOULD_COME)
-    if reading.words[at:start] != WOULD_COME:
-        return
-    optional = reading.words[start : start + 2] == ("you", "may")
-    for cost, end in reading.nodes("deed", start + 2 * optional, a.Cost):
-        stop = end + len(INSTEAD_OF_IT)
-        if reading.words[end:stop] == INSTEAD_OF_IT:
-            yield a.EntersIfPaid(cost, optional), stop + (reading.word(stop) == ".")
-
-
-def _print_enters_if_paid(grammar: Grammar, node: Meaning) -> list[str]:
-    if not isinstance(node, a.EntersIfPaid):
-        raise Unprintable(node)
-    may = ["you", "may"] if node.optional else []
-    return [*WOULD_COME, *may, *grammar.words("deed", node.cost), *INSTEAD_OF_IT]
-
-
-GRAMMAR.by_hand("enters_if_paid", _read_enters_if_paid, _print_enters_if_paid, frozenset(("if",)))
-
 
 def _read_both_tapped(reading: Reading, at: int) -> ReadAs:
     """creatures and nonbasic lands your opponents control come into play tapped"""
@@ -247,6 +219,7 @@ def _read_both_tapped(reading: Reading, at: int) -> ReadAs:
 
 
 GRAMMAR.by_hand("both_tapped", _read_both_tapped, _refuse, "things")
+say("statement", "{:both_tapped}")
 
 # -- who deals damage ----------------------------------------------------------------------------------------
 

@@ -126,7 +126,8 @@ def _print_deed(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("deed", _read_deed, _print_deed)
 say("paid_part", "{cost:mana_cost}", a.PayMana)
-say("paid_part", "({amount:number} life|life equal to {amount:equal_to})", a.PayLife)
+say("paid_part", "{amount:number} life", a.PayLife)
+say("paid_part", "life equal to {amount:equal_to}", a.PayLife)
 one_word("mana_equal_to", {"mana equal to": True})
 say(
     "paid_part",

@@ -162,7 +162,7 @@ def _print_prevented_with(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("prevented_with", _read_prevented_with, _print_prevented_with)
-say("sentence", "({:prevented_with}|{:destroyed_unless})")
+say("sentence", "{:prevented_with}")
 say("act", "exchange life totals with {second:player}", e.ExchangeLife, first=w.You())
 say("act", "{first:one} fights {second:one}", e.Fight)
 does("<get> (a|one|1|{number:few}) poison (counters|counter)", e.AddPoison)

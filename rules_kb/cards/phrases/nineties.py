@@ -45,11 +45,6 @@ for _name, _letter in COLOR_LETTERS.items():
 
 def _read_sacrificed_late(reading: Reading, at: int) -> ReadAs:
     """if that is out of its time, the permanent that it becomes is sacrificed in the cleanup step to come"""
-    if (end := said_after(reading, at, "if that is out of its time ,")) is not None:
-        for verb, deed in (("bury", e.Bury), ("sacrifice", e.Sacrifice)):
-            if (stop := said_after(reading, end, f"{verb} it at end of turn")) is not None:
-                at_end = a.Beginning("end of turn", whose="player")
-                yield a.Triggered(at_end, (deed(w.ThisCard()),), a.PlayedOutOfTime()), stop
     if (
         end := said_after(reading, at, "if you play it any time a sorcery couldn't have been play ,")
     ) is None:

@@ -42,25 +42,6 @@ def _for_good(reading: Reading, end: int, node: e.Destroy) -> int:
     return stop if whole and all(kind in (what.noun, *what.words) for what in whole) else 0
 
 
-def _read_destroyed_unless(reading: Reading, at: int) -> ReadAs:
-    """destroy target creature unless its controller pays {2}. a creature destroyed this way can't be regenerated"""
-    for node, end in reading.nodes("effect", at, e.Unless):
-        destroyed, *others = node.effects
-        if isinstance(destroyed, e.Destroy) and not others and (stop := _for_good(reading, end, destroyed)):
-            yield replace(node, effects=(replace(destroyed, regenerable=False),)), stop
-
-
-def _print_destroyed_unless(grammar: Grammar, node: Meaning) -> list[str]:
-    destroyed = node.effects[0] if isinstance(node, e.Unless) and len(node.effects) == 1 else None
-    if not isinstance(node, e.Unless) or not isinstance(destroyed, e.Destroy) or destroyed.regenerable:
-        raise Unprintable(node)
-    plain = grammar.words("effect", replace(node, effects=(replace(destroyed, regenerable=True),)))
-    return [*plain, ".", "a", "permanent", *DESTROYED_FOR_GOOD]
-
-
-GRAMMAR.by_hand("destroyed_unless", _read_destroyed_unless, _print_destroyed_unless, frozenset(("destroy",)))
-
-
 GRAMMAR.by_hand(
     "destroyed_for_good",
     _read_destroyed_for_good,

@@ -228,7 +228,8 @@ def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("both_redirected", _read_both_redirected, _refuse, frozenset(("all",)))
-say("statement", "({:replacement}|{:both_redirected})")
+say("statement", "{:replacement}")
+say("statement", "{:both_redirected}")
 
 say("for_a_turn", "{event:all_damage} this turn {effects:redirection_only}", a.Instead)
 say("for_a_turn", "prevent {event:all_damage} this turn", a.Instead, effects=())

@@ -36,15 +36,11 @@ def echo_is_owed_again(game: Game, things: list[GameObject]) -> list[GameObject]
     return things
 
 
-ENTERING = (a.EntersTapped, a.EntersWith, a.EntersChoosing, a.EntersAsCopy, a.EntersAs, a.EntersIfPaid)
-"""What a card says of how it comes into play itself."""
-
-
 def entering(game: Game, event: Moved) -> list[Modifier]:
     """What is said of how a card comes into play."""
     found = []
     for ability in (event.as_copy or event.thing.initial).abilities:
-        if isinstance(ability, ENTERING):
+        if isinstance(ability, (a.EntersTapped, a.EntersWith, a.EntersChoosing, a.EntersAsCopy, a.EntersAs)):
             found.append(
                 Modifier(
                     f"{event.thing.name}: {type(ability).__name__} {ability}",

@@ -194,8 +194,8 @@ def chooses_to_avoid(game: Game, player: Player, cost: a.Cost, context: Context)
     return pays(game, cost, context)
 
 
-def pays(game: Game, cost: a.Cost, context: Context, forced: bool = False) -> bool:
-    """Whether the controller chooses to pay a cost while something resolves, or is `forced` to, and does."""
+def pays(game: Game, cost: a.Cost, context: Context) -> bool:
+    """Whether the controller chooses to pay a cost while something resolves, and does."""
     mana = ManaCost()
     others: list[a.CostPart] = []
     for part in cost.parts:
@@ -225,7 +225,7 @@ def pays(game: Game, cost: a.Cost, context: Context, forced: bool = False) -> bo
     if verdict is not None and not verdict.allowed:
         return False
     memory = game.keep()
-    if not forced and not game.yes(context.controller, f"pay for {context.source.name}"):
+    if not game.yes(context.controller, f"pay for {context.source.name}"):
         return False
     try:
         seams.cost_is_paid(game, playing)
