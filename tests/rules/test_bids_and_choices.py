@@ -237,7 +237,7 @@ expect: {Ogre: {controller: Ann}, Imp: {controller: Bob}, Tower: {controller: An
 def test_a_card_of_the_chosen_kind_is_found_instead_of_a_draw() -> None:
     played("""
 cards:
-  Plenty: {type: Enchantment, text: "If you would draw a card, you may instead choose land or nonland, then reveal cards from your library until you reveal a nonblack card of the chosen kind. Put that card into your hand and the rest on the bottom of your library."}
+  Plenty: {type: Enchantment, text: "If you would draw a card, you may instead choose land or nonland, then reveal cards from the top of your library until you reveal a nonblack card of the chosen kind. Put that card into your hand and the rest on the bottom of your library."}
   Look: {cost: "{U}", type: Sorcery, text: "Draw two cards."}
 players:
   Ann: {hand: [Look], library: [Forest, Shock, Swamp, Island], in play: [Plenty, Island]}
