@@ -13,21 +13,27 @@ import os
 
 from rules_kb.books.kept import keep, kept_folders
 from rules_kb.books.places import CARRIED_SCENARIOS, home_folder, scenarios_place
+from rules_kb.books.seal import is_sealed
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 UNPACKED, CARDS = "scenarios-", "cards-"
 """How the names of the folders begin, below a folder where things are kept."""
 OLD = 30
 """After so many days without use the scenarios of an installation that is no more are taken away."""
 
-_found: dict[tuple[str, str, str], str] = {}
+_found: dict[tuple[str, str, str, Sequence[str] | None], str] = {}
 
 
-def scenarios_folder() -> str:
+def scenarios_folder(parts: Sequence[str] | None = None) -> str:
     """The scenarios that come with the tool, with the card library. Where they are packed they are unpacked
-    first, once for all processes. Raises OSError where they can't be unpacked.
+    first, once for all processes. Whoever is after some `parts` of the folder alone, a file or a folder in
+    it, waits for no look at the others. Raises OSError where they can't be unpacked.
     """
     place = scenarios_place()
-    return _unpacked(place, UNPACKED) if place.endswith(CARRIED_SCENARIOS) else place
+    return _unpacked(place, UNPACKED, parts=parts) if place.endswith(CARRIED_SCENARIOS) else place
 
 
 def shipped_as(name: str) -> list[str]:
@@ -58,22 +64,21 @@ def cards_folder() -> str:
     return _unpacked(place, CARDS, "cards/")
 
 
-def _unpacked(packed: str, called: str, within: str = "") -> str:
-    here = (packed, home_folder(), called)
+def _unpacked(packed: str, called: str, within: str = "", parts: Sequence[str] | None = None) -> str:
+    here = (packed, home_folder(), called, parts)
     if here not in _found or not os.path.isdir(_found[here]):
-        _found[here] = _kept(packed, called, within)
+        _found[here] = _kept(packed, called, within, parts)
     return _found[here]
 
 
-def _kept(packed: str, called: str, within: str) -> str:
+def _kept(packed: str, called: str, within: str, parts: Sequence[str] | None) -> str:
     from rules_kb.books.carried import SCENARIO, id_of, unpacked
-    from rules_kb.books.seal import is_sealed
 
     below = SCENARIO + within
     name = f"{called}{id_of(packed)}"
     for folder in kept_folders():
         path = os.path.join(folder, name)
-        if is_sealed(path):
+        if is_sealed(path, parts):
             return path
     try:
         return keep(lambda folder: _put_up(folder, name, packed, below))
@@ -85,7 +90,7 @@ def _put_up(folder: str, name: str, packed: str, below: str) -> str:
     """Unpack into a folder, unless another process has just done so. Raises OSError."""
     from rules_kb.books.carried import Carrier
     from rules_kb.books.lock import alone
-    from rules_kb.books.seal import is_sealed, seal
+    from rules_kb.books.seal import seal
     from rules_kb.books.writing import aside, clear_left_aside, take_away
 
     path = os.path.join(folder, name)

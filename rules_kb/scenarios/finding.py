@@ -32,14 +32,18 @@ READERS = ("cards", "table", "yaml")
 
 def card_library() -> CardLibrary:
     """The shipped card library, and after it the cards that the user has imported."""
-    return CardLibrary(os.path.join(scenarios_folder(), CARDS), own_cards(), readings=Readings(_readers))
+    return CardLibrary(_shipped_cards(), own_cards(), readings=Readings(_readers))
 
 
 def _readers() -> SourceFiles:
     """What reads scenarios and cards: the code, and the library."""
     rooms = [Root(room, os.path.join(PACKAGE, room), (".py",), depth=9) for room in READERS]
-    library = Root(CARDS, os.path.join(scenarios_folder(), CARDS), (".yaml",))
+    library = Root(CARDS, _shipped_cards(), (".yaml",))
     return sources_of("readings", (library, Root("house", PACKAGE, (".py",)), *rooms))
+
+
+def _shipped_cards() -> str:
+    return os.path.join(scenarios_folder((CARDS,)), CARDS)
 
 
 def own_cards() -> str:
@@ -54,13 +58,19 @@ def found_files(names: Iterable[str]) -> list[str]:
     """
     found: list[str] = []
     for name in names:
-        shipped = os.path.join(scenarios_folder(), name)
-        candidates = [name or ".", f"{name}.yaml", shipped, f"{shipped}.yaml"]
-        path = next((each for each in candidates if os.path.exists(each)), None)
+        path = _there(name or ".", f"{name}.yaml")
+        if path is None:
+            shipped = os.path.join(scenarios_folder((name, f"{name}.yaml")), name)
+            path = _there(shipped, f"{shipped}.yaml")
         if path is None:
             raise BadFile(name, [Problem(Spot(), "there is no such scenario", _nearest(name))])
         found.extend(_all_of(path) if os.path.isdir(path) else [path])
     return found
+
+
+def _there(*paths: str) -> str | None:
+    """The first of some paths that is there."""
+    return next((path for path in paths if os.path.exists(path)), None)
 
 
 def _all_of(folder: str) -> list[str]:
@@ -85,7 +95,7 @@ def scenario_files(folder: Path) -> list[Path]:
 
 def name_of(path: str) -> str:
     """A scenario's name: its path within the shipped folder without the ending, or the path as given."""
-    shipped = os.path.realpath(scenarios_folder())
+    shipped = os.path.realpath(scenarios_folder(()))
     whole = os.path.realpath(path)
     if whole.startswith(shipped + os.sep):
         return os.path.splitext(os.path.relpath(whole, shipped))[0].replace(os.sep, "/")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from rules_kb.books import compiling, places, unpacked
+from rules_kb.books import compiling, places, seal, unpacked
 from rules_kb.books.carried import Carrier
 from rules_kb.books.opening import open_store
 from rules_kb.books.sources import Root
@@ -218,9 +218,41 @@ def test_the_scenarios_are_unpacked_once_and_again_where_they_are_damaged(
     (folder / "stack" / "mine.yaml").write_text(text, encoding="utf-8")
     unpacked._found.clear()
     assert rules_kb("run", "stack/mine").code == 2, "what doesn't ship isn't among what ships"
+    cards = folder / "cards" / "bears.yaml"
+    cards.write_text("Bear: {type: Creature — Bear, pt: 9/9}\n", encoding="utf-8")
+    unpacked._found.clear()
+    assert rules_kb("run", SCENARIO).out == shown
+    assert "9/9" not in cards.read_text(encoding="utf-8"), "the library is looked at, too"
     shutil.rmtree(home)
     home.write_text("a file where the folder should be")
     assert rules_kb("run", SCENARIO).out == shown
+
+
+def test_who_runs_one_scenario_waits_for_no_look_at_the_others(
+    installed: Callable[[], Path], home: Path, rules_kb: RulesKb, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    installed()
+    shown = rules_kb("run", SCENARIO).out
+    (folder,) = home.glob("scenarios-*")
+    looked: list[str] = []
+    files_in = seal._files_in
+
+    def noted(path: str, below: str = "") -> Iterator[tuple[str, os.stat_result]]:
+        looked.append(path)
+        return files_in(path, below)
+
+    monkeypatch.setattr(seal, "_files_in", noted)
+    unpacked._found.clear()
+    assert rules_kb("run", SCENARIO).out == shown
+    assert looked == [str(folder / "cards")]
+    unpacked._found.clear()
+    assert rules_kb("run", "stack", "--quiet").code == 0
+    assert str(folder / "stack") in looked
+    assert str(folder) not in looked
+    shutil.rmtree(folder / "stack")
+    unpacked._found.clear()
+    assert rules_kb("run", SCENARIO).out == shown
+    assert str(folder) in looked, "what is missing has it put up anew"
 
 
 def test_of_an_installed_package_no_file_is_looked_at_alone(installed: Callable[[], Path]) -> None:
