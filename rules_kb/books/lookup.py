@@ -57,16 +57,18 @@ class Found:
     """A record that answers a REF, and whether it was asked for alone.
 
     `today` is the record of today's rules with the same number, or the term, where one without a book led to
-    an older one. `lacking` is the preferred book, where that has nothing of the kind.
+    an older one. `lacking` is the preferred book, where that has nothing of the kind. `anywhere` says that no
+    book was named or preferred.
     """
 
-    __slots__ = ("alone", "entry", "lacking", "today")
+    __slots__ = ("alone", "anywhere", "entry", "lacking", "today")
 
     def __init__(self, entry: StoredRecord, alone: bool, today: StoredRecord | None = None) -> None:
         self.entry = entry
         self.alone = alone
         self.today = today
         self.lacking: str | None = None
+        self.anywhere = False
 
 
 def look_up(store: Store, text: str, book: str | None = None, only: bool = False) -> list[Found]:
@@ -77,7 +79,10 @@ def look_up(store: Store, text: str, book: str | None = None, only: bool = False
     ref = _parsed(text)
     is_ruling = len(ref.first) > 1 and ref.first[0].isalpha()
     if ref.book is not None or book is None or (is_ruling and not only):
-        return _meant(store, ref, text)
+        meant = _meant(store, ref, text)
+        for found in meant:
+            found.anywhere = ref.book is None and book is None
+        return meant
     try:
         return _meant(store, Ref(book, ref.first, ref.last, ref.words, ref.alone), text)
     except NothingFound as problem:

@@ -204,6 +204,7 @@ def _of_today(typed: str, options: Sequence[str]) -> str:
     more: *upkeep* is the upkeep step. What was typed where there is none, or another book was chosen.
     """
     from rules_kb.books.called import explaining
+    from rules_kb.books.in_newest import in_newest, newer_edition
     from rules_kb.books.preferred import preferred
     from rules_kb.cli.opening import with_store
 
@@ -216,7 +217,9 @@ def _of_today(typed: str, options: Sequence[str]) -> str:
         if not current or preferred(store) is not None:
             return typed
         rule = None if QUOTING.intersection(options) else explaining(store, current[0])
-        return f"{TODAYS_BOOK}:{named}" if rule is None or len(current) > 1 else rule.cite
+        if rule is None or len(current) > 1:
+            return f"{TODAYS_BOOK}:{named}"
+        return (in_newest(store, rule, newer_edition(store)) or rule).cite
 
     return with_store(answer)
 

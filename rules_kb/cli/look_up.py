@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from rules_kb.books.lookup import Found, NothingFound, look_up_all
 from rules_kb.books.preferred import newest, preferred
-from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.cli.firings import firings_of_each, scenarios_of_each
 from rules_kb.cli.opening import with_store
 from rules_kb.cli.output import DONE, FAILED, complain, copy_to_clipboard, ink, put, put_now
@@ -92,7 +91,9 @@ def looked_up(store: Store, wanted: LookUp, remarks: list[str]) -> tuple[list[Fo
         found = _as_our_books_have_it(store, " ".join(wanted.refs), found, remarks)
     _say_whose_book(store, found, mine, remarks)
     if store.library is not None:
-        remarks.extend(_as_newer_rules_have_it(store, found))
+        from rules_kb.books.in_newest import as_newest_has_them
+
+        found = as_newest_has_them(store, found, remarks)
     return found, missing
 
 
@@ -143,24 +144,6 @@ def _say_whose_book(store: Store, found: list[Found], mine: Preferred | None, re
             remarks.append(f"from {mine.key}, as {mine.by} has it; the newest rules are {latest}")
     elif mine.by == "--as-of" and found:
         remarks.append(f"the last of the rules here by then: {mine.key}")
-
-
-def _as_newer_rules_have_it(store: Store, found: list[Found]) -> list[str]:
-    """What became of the records of today's book in an imported edition that is newer: only where it's no
-    longer as it was.
-    """
-    latest = newest(store)
-    told: list[str] = []
-    for entry in [each.entry for each in found if each.entry.book == TODAYS_BOOK and "@" in latest]:
-        later = store.carried_into(entry, latest)
-        heir = store.heir_of(later) if later is not None else None
-        if later is None or heir is None:
-            told.append(f"{latest} is newer, and has nothing that surely carries on {entry.cite}")
-        elif heir[1]:
-            told.append(f"{latest} is newer, and has {entry.cite} in other words: {later.cite}")
-        elif later.id != entry.id:
-            told.append(f"{latest} is newer; there {entry.cite} is {later.id}")
-    return told
 
 
 def _written(store: Store, found: list[Found], wanted: LookUp) -> str:

@@ -10,6 +10,7 @@ answers.
 
 from __future__ import annotations
 
+from rules_kb.books.in_newest import in_newest, newer_edition
 from rules_kb.books.lookup import NothingFound, look_up
 from rules_kb.books.ref import KEPT_BOOKS, TODAYS_BOOK, parse_ref, with_book_of_year, without_last
 from rules_kb.books.store import Store
@@ -161,6 +162,8 @@ class Finder:
         book = question.filters.get("book", "") if question.structured else ""
         standing = self.index.chosen([book] if book in self.store.imported_keys() else books)
         results = self._results([*found, *rest], limit, sought, width, layout := Clock(seconds), standing)
+        if not (books or question.eras):
+            results = self._as_in_newest(results)
         total += len(found) - (len(ranked) - len(rest))
         stopped = clock.stopped or layout.stopped
         asked = guess or question.plain or question.words
@@ -453,6 +456,18 @@ class Finder:
                 shown = found[places[said]] if said else found[-1]
                 shown.same_in = sorted({*shown.same_in, *others} - {shown.entry.cite}, reverse=True)
         return found
+
+    def _as_in_newest(self, results: list[Result]) -> list[Result]:
+        """The results; what a newer edition than today's book has otherwise stands as it is there, once."""
+        if not (newer := newer_edition(self.store)):
+            return results
+        shown: dict[str, Result] = {}
+        for each in results:
+            now = in_newest(self.store, each.entry, newer)
+            if now is not None:
+                each = each.instead(now)
+            shown.setdefault(each.entry.cite, each)
+        return [*shown.values()]
 
     def _fold(
         self, found: list[Result], at: int, entry: StoredRecord, ranked: Ranked, sought: Sought, width: int

@@ -35,6 +35,10 @@ class Result:
         self._width = width
         self._snippet: Snippet | None = None
 
+    def instead(self, entry: StoredRecord) -> Result:
+        """The same result with another record that stands in the same place of its book."""
+        return Result(entry, self.score, self.heading, self._sought, self._width)
+
     @property
     def snippet(self) -> Snippet:
         """The piece of the record that answers the question best; looked for when it is first asked for."""

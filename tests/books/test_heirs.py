@@ -172,13 +172,13 @@ def test_changes_against_todays_rules_by_what_was_handed_on_where_their_wording_
         (
             "100.1",
             ("goes down", "comes up again"),
-            ", and has cr2026:100.1 in other words: cr@2026-06-05:100.1",
+            "cr@2026-06-05:100.1 has other words than cr2026:100.1",
         ),
-        ("100.3", ("100.3. Whoever", "100.4. Whoever"), "; there cr2026:100.3 is 100.4"),
+        ("100.3", ("100.3. Whoever", "100.4. Whoever"), "cr2026:100.3 is 100.4 there"),
         (
             "100.2a",
             ("100.2a A pile of bonnets is no pile, whatever the hatter says.\n\n", ""),
-            ", and has nothing that surely carries on cr2026:100.2a",
+            "nothing there surely carries on cr2026:100.2a",
         ),
     ],
 )
@@ -186,9 +186,50 @@ def test_our_page_tells_what_became_of_the_rule_since(
     hats: Path, rules_kb: RulesKb, id: str, change: tuple[str, str], told: str
 ) -> None:
     import_file(later(hats, change))
-    assert rules_kb("show", id).err == f"rules-kb: cr@2026-06-05 is newer{told}\n"
+    ours = rules_kb("show", f"cr2026:{id}")
+    assert ours.err == f"rules-kb: cr@2026-06-05 is newer; {told}\n"
+    assert ours.out.startswith(f"cr2026:{id}  ")
+    assert rules_kb("show", id, "--book", "cr2026").out.startswith(f"cr2026:{id}  ")
     assert rules_kb("show", "bonnet").err == ""
-    assert rules_kb("show", f"cr2026:{id}", "--book", "cr2026", "--plain").code == 0
+
+
+def test_a_number_without_a_book_means_the_newest_rules_where_these_are_others(
+    hats: Path, rules_kb: RulesKb
+) -> None:
+    import_file(later(hats, ("goes down", "comes up again"), ("100.3. Whoever", "100.4. Whoever")))
+    reworded = rules_kb("show", "100.1")
+    assert reworded.out.startswith("cr@2026-06-05:100.1  ")
+    assert "comes up again" in reworded.out
+    told = "cr@2026-06-05:100.1 has other words than cr2026:100.1"
+    assert reworded.err == f"rules-kb: the newest rules here are cr@2026-06-05; {told}\n"
+    moved = rules_kb("show", "100.3")
+    assert moved.out.startswith("cr@2026-06-05:100.4  ")
+    assert moved.err.endswith("; cr2026:100.3 is 100.4 there\n")
+    same = rules_kb("show", "100.2")
+    assert same.out.startswith("cr2026:100.2  ")
+    assert same.err == ""
+
+
+def test_another_rule_under_a_number_is_shown_with_where_todays_went(hats: Path, rules_kb: RulesKb) -> None:
+    new = "100.3. A cap is none of the hats of these rules.\n\n100.4. Whoever"
+    import_file(later(hats, ("100.3. Whoever", new)))
+    shown = rules_kb("show", "100.3")
+    assert "A cap is none" in shown.out
+    assert shown.err.endswith("; cr2026:100.3 is 100.4 there\n")
+
+
+def test_a_search_finds_what_the_newest_rules_have_otherwise(hats: Path, rules_kb: RulesKb) -> None:
+    import_file(later(hats, ("goes down", "comes up again"), ("100.3. Whoever", "100.4. Whoever")))
+
+    def found(*arguments: str) -> list[str]:
+        results = json.loads(rules_kb("search", *arguments, "--json").out)["results"]
+        return [each["cite"] for each in results if each["cite"].partition("@")[0].startswith("cr")]
+
+    assert found("sun", "hats")[0] == "cr@2026-06-05:100.1"
+    greeted = found("say hello to my neighbours")
+    assert "cr@2026-06-05:100.4" in greeted
+    assert "cr2026:100.3" not in greeted
+    assert found("say hello to my neighbours", "--book", "cr2026")[0] == "cr2026:100.3"
 
 
 def test_where_rules_were_put_in_a_number_says_nothing(hats: Path) -> None:
