@@ -305,11 +305,13 @@ class CantPlay(Node):
 
 class MayPlayBesides(Node):
     """You may play cards of a description, which says where they are, as though they were in your hand; the
-    card itself (`what` None) from your graveyard. With `any_time` it is any time you could play an instant.
+    card itself (`what` None) from your graveyard; with `from_top` what lies on top of your library. With
+    `any_time` it is any time you could play an instant.
     """
 
     what: Filter | None = None
     any_time: bool = False
+    from_top: bool = False
 
 
 class CantBeCountered(Node):

@@ -49,6 +49,9 @@ def _refuse_what_is_not_done(abilities: Sequence[Node], text: str, name: str) ->
                 raise NotUnderstood(text, "card: put into a graveyard from anywhere", name)
             if counted.how != DIED and not any(isinstance(part, DONE_BY[counted.how]) for part in parts):
                 raise NotUnderstood(text, f"{counted.how} this way", name)
+        for taken in (part for part in parts if isinstance(part, e.TakeFromAmong) and part.how):
+            if not any(isinstance(part, DONE_BY[taken.how]) for part in parts):
+                raise NotUnderstood(text, f"{taken.how} this way", name)
 
 
 def _refuse_what_is_not_prevented(abilities: Sequence[Node], text: str, name: str) -> None:

@@ -11,7 +11,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.activated_abilities import activated_abilities
 from rules_kb.rules.engine.continuous_effects import what_took_its_abilities
 from rules_kb.rules.engine.mana_made import colors_to_choose
-from rules_kb.rules.engine.when_to_play import leave_to_play
+from rules_kb.rules.engine.when_to_play import lends_from_afar
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, forbid
 from rules_kb.rules.terms.actions import (
@@ -101,7 +101,7 @@ class Announcing:
         found = self.names.find(name, player, HAND)
         if found.zone == HAND and found.owner is player:
             return found
-        lent = (card for card in self.names.called(name) if leave_to_play(self.game, player, card))
+        lent = (card for card in self.names.called(name) if lends_from_afar(self.game, player, card))
         return next(lent, found)
 
     def spell(self, player: Player, card: GameObject, said: PlayWords) -> PlaySpell:

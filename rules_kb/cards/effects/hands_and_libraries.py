@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.cards.node import Instruction
-from rules_kb.cards.words import ONE, Amount, Each, Filter, Things, Who, You
+from rules_kb.cards.words import ONE, Amount, Filter, Things, Who, You
 
 
 class DrawCards(Instruction):
@@ -142,12 +142,17 @@ class ChooseFrom(Instruction):
 
 
 class TakeFromAmong(Instruction):
-    """Cards of a description among those looked at, or each of them, go to the hand or into play, revealed if
-    the text says so; with `then` the same is done for others afterwards. `who` takes them.
+    """Cards of a description among those looked at, `all_of` them, any `number` (None), or with `up_to` no
+    more than that, go to the hand or into play, revealed if the text says so; with `then` the same is
+    done for others afterwards. `who` takes them. `how` they were done something with, as the text says it.
     """
 
-    what: Filter | Each
-    number: Amount = ONE
+    what: Filter
+    number: Amount | None = ONE
+    all_of: bool = False
+    up_to: bool = False
+    how: str = ""
+    tapped: bool = False
     reveal: bool = False
     zone: str = "hand"
     who: Who = You()

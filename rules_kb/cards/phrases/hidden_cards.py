@@ -112,35 +112,34 @@ does(
 )
 say("act", "[you] choose {what:a_thing} (from it|there)", e.ChooseFrom)
 say("act", "[you] choose {number:few} {what:things} from it", e.ChooseFrom)
-one_word("and_put", {"and put it": True, "and puts it": True})
+one_word("and_put", {f"and {put} {it}": True for it in ("it", "them") for put in ("put", "puts")})
+one_word("all_among_them", {"all": True})
+one_word("fewer_among_them", {"up to": True})
+say(
+    "taken",
+    "({what:a_thing}|({all_of:all_among_them}|{up_to:fewer_among_them} {number:few}|{number:as_many_as_liked} of) {what:things})",
+    FieldsSaid,
+)
+one_word("done_to_them", {"revealed": "revealed", "exiled": "exiled", "milled": "milled"})
+say(
+    "among",
+    "(from among (them|those cards|[the] cards {how:done_to_them} this way|the {how:done_to_them} cards)|{how:done_to_them} this way)",
+    FieldsSaid,
+)
+one_word("tapped_there", {"tapped": True})
+one_word("taken_into_play", {"into play": "in play"})
+say("taken_there", "{zone:until_goes}", FieldsSaid)
+say("taken_there", "{zone:taken_into_play} {tapped:tapped_there}", FieldsSaid)
 does(
-    "(<put> {what:some_among_them}|<reveal> {what:some_among_them} {reveal:and_put}) {zone:until_goes} "
+    "(<put> {*:taken} {*:among}|<reveal> {*:taken} {*:among} {reveal:and_put}) {*:taken_there} "
     "[, then <do> the same for {then:things}]",
     e.TakeFromAmong,
 )
-
-
-def _read_some_among_them(reading: Reading, at: int) -> ReadAs:
-    """a creature card from among them; all land cards revealed this way"""
-    for what, end in reading.nodes("a_thing", at, w.Filter):
-        if reading.words[end : end + 3] == AMONG:
-            yield what, end + 3
-    if reading.word(at) != "all":
-        return
-    for what, end in reading.nodes("things", at + 1, w.Filter):
-        for words in (("revealed", "this", "way"), AMONG):
-            if reading.words[end : end + 3] == words:
-                yield w.Each(what), end + 3
-
-
-def _print_some_among_them(grammar: Grammar, node: Meaning) -> list[str]:
-    if isinstance(node, w.Each):
-        return ["all", *grammar.words("things", node.what), *AMONG]
-    return [*grammar.words("a_thing", node), *AMONG]
-
-
-AMONG = ("from", "among", "them")
-GRAMMAR.by_hand("some_among_them", _read_some_among_them, _print_some_among_them)
+say(
+    "act",
+    "put {*:taken} {*:among} {zone:taken_into_play} [{tapped:tapped_there}] under your control",
+    e.TakeFromAmong,
+)
 one_word(
     "place",
     {"into your hand": "hand", "on top of your library": "top", "on the bottom of your library": "bottom"},

@@ -152,10 +152,19 @@ say(
 say(
     "statement",
     "you may play (~ from your graveyard|{what:elsewhere} as though they were in your hand"
-    "|{what:things} as though they {any_time:had_flash}) [.]",
+    "|{what:things} as though they {any_time:had_flash}|({what:things}|{what:all_cards}) {from_top:on_top}) [.]",
     a.MayPlayBesides,
 )
 one_word("had_flash", {"had flash": True})
+one_word("on_top", {"from the top of your library": True})
+one_word("on_top_alone", {"play the top card of your library": True})
+one_word("all_cards", {"lands and play spells": w.Filter("card")})
+say(
+    "statement",
+    "you may {from_top:on_top_alone} [if it 's {what:a_thing}] [.]",
+    a.MayPlayBesides,
+    what=w.Filter("card"),
+)
 
 
 def _read_elsewhere(reading: Reading, at: int) -> ReadAs:

@@ -114,7 +114,7 @@ def _mill(game: Game, effect: e.MillCards, context: Context) -> None:
         cards = library[:number]
         game.happen(*[Moved(card, GRAVEYARD, source=context.source) for card in cards])
         milled += [card.became for card in cards if card.became is not None]
-    context.named[MILLED] = milled
+    context.named[MILLED] = context.looked_at = milled
 
 
 @INSTRUCTIONS.by(e.ShuffleLibrary)

@@ -208,25 +208,26 @@ def _take_from_among(game: Game, effect: e.TakeFromAmong, context: Context) -> N
             _take(game, effect, what, context)
 
 
-def _take(game: Game, effect: e.TakeFromAmong, what: w.Filter | w.Each, context: Context) -> None:
+def _take(game: Game, effect: e.TakeFromAmong, what: w.Filter, context: Context) -> None:
     """Cards of a description are taken: by each player of several the own ones, all of them at once."""
-    each = isinstance(effect.what, w.Each)
-    fits = what.what if isinstance(what, w.Each) else what
-    assert isinstance(fits, w.Filter)
     events: list[Event] = []
     for player in players_of(game, effect.who, context):
         own = acting(context, effect.who, player)
         taken = [
             card
             for card in context.looked_at
-            if (own is context or card.owner is player) and seams.fits_card(game, fits, card, own)
+            if (own is context or card.owner is player) and seams.fits_card(game, what, card, own)
         ]
-        if not each:
-            taken = _chosen(game, own, taken, amount_of(game, effect.number, own))
+        if not effect.all_of:
+            number = len(taken) if effect.number is None else amount_of(game, effect.number, own)
+            taken = _chosen(game, own, taken, number, 0 if effect.up_to or effect.number is None else None)
         if effect.reveal and taken:
             seams.cards_are_revealed(game, player, taken)
         zone, controller = (IN_PLAY, player) if effect.zone == "in play" else (HAND, None)
-        events += [Moved(card, zone, controller=controller, source=context.source) for card in taken]
+        events += [
+            Moved(card, zone, controller=controller, tapped=effect.tapped, source=context.source)
+            for card in taken
+        ]
     game.happen(*events)
     context.looked_at = [card for card in context.looked_at if card.became is None]
 
@@ -298,6 +299,7 @@ def scry(game: Game, effect: e.Scry, context: Context) -> None:
 
 @INSTRUCTIONS.by(e.ExileTop)
 def _exile_top(game: Game, effect: e.ExileTop, context: Context) -> None:
+    exiled: list[GameObject] = []
     for player in players_of(game, effect.who, context):
         again = True
         while again:
@@ -305,7 +307,10 @@ def _exile_top(game: Game, effect: e.ExileTop, context: Context) -> None:
             seams.removed_from_game(game, [Moved(card, REMOVED, source=context.source) for card in cards])
             context.it = cards[0].became if cards else None
             name_exiled(context, cards)
+            lying = [card.became for card in cards if card.became is not None]
+            exiled += lying
             if effect.face_down:
-                game.record(LiesFaceDown([card.became for card in cards if card.became is not None]))
+                game.record(LiesFaceDown(lying))
             names = [card.initial.name for card in cards]
             again = effect.again_if_same_name and len(set(names)) < len(names)
+    context.looked_at = exiled

@@ -15,7 +15,7 @@ from rules_kb.rules.rule import Illegal, Verdict, forbidding
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.delayed_abilities import LeaveToPlay
 from rules_kb.rules.terms.playing import Way
-from rules_kb.table.objects import GRAVEYARD, HAND, REMOVED, Characteristics, GameObject, Player
+from rules_kb.table.objects import GRAVEYARD, HAND, LIBRARY, REMOVED, Characteristics, GameObject, Player
 
 
 def require(verdict: Verdict | None) -> None:
@@ -57,7 +57,7 @@ def require_allowed(game: Game, player: Player, card: GameObject, way: Way | Non
     require_priority(game, player)
     if "land" in card.initial.types and len(card.initial.types) > 1:
         require(seams.only_as_a_land(game, card))
-    lent = card.zone in (GRAVEYARD, REMOVED) and lends(game, player, card)
+    lent = card.zone in (GRAVEYARD, REMOVED, LIBRARY) and lends(game, player, card)
     if lent:
         seams.card_takes_precedence(game, lent)
     elif way is None or card.zone == HAND:
@@ -87,14 +87,26 @@ def lends(game: Game, player: Player, card: GameObject) -> list[GameObject]:
     itself, where that says so.
     """
     own = [card] if card.owner is player and a.MayPlayBesides() in card.initial.abilities else []
-    own += leave_to_play(game, player, card)
+    own += lends_from_afar(game, player, card)
     return own + [
         thing
         for thing, look, item in game.saying(a.MayPlayBesides)
         if look.controller is player
         if item.what is not None
-        and not item.any_time
+        and not (item.any_time or item.from_top)
         and matches(game, item.what, card, Context(thing, player))
+    ]
+
+
+def lends_from_afar(game: Game, player: Player, card: GameObject) -> list[GameObject]:
+    """What lets a player play a card that lies outside the game, for a time, or on top of the library."""
+    if card not in game.table.zone(LIBRARY, player)[:1]:
+        return leave_to_play(game, player, card)
+    return [
+        thing
+        for thing, look, item in game.saying(a.MayPlayBesides)
+        if look.controller is player and item.from_top and item.what is not None
+        if matches(game, replace(item.what, noun="card", zone="library"), card, Context(thing, player))
     ]
 
 
