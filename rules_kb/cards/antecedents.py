@@ -34,6 +34,7 @@ from rules_kb.cards.mentions import (
     kinds_of_named,
     known_at_once,
     only_target_player,
+    only_thing_or_player,
     speaks_of_others,
     this_card,
     whose_controller_acts,
@@ -177,6 +178,8 @@ class _Binding(NamedSoFar):
                 self.instead[word.path] = self._thing(word, node, node.noun, many=False)
         elif isinstance(node, w.Those):
             self.instead[word.path] = self._thing(word, node, node.noun, many=True)
+        elif isinstance(node, w.ThatOne):
+            self.instead[word.path] = replace(node, to=only_thing_or_player(self.named, node.noun))
         else:
             self._removed(word)
 

@@ -14,6 +14,7 @@ from rules_kb.cards.named import (
     CONTROLLER,
     DAMAGED,
     DEFENDING,
+    DISCARDED,
     DRAWN,
     EACH,
     ENCHANTED,
@@ -190,6 +191,9 @@ class NamedSoFar:
             self.add(word, DRAWN, ("card",), several)
         elif isinstance(node, e.MillCards):
             self.add(word, MILLED, ("card",), node.number != w.Number(1))
+        elif isinstance(node, e.DiscardCards) and not node.any_number:
+            several = node.number != w.Number(1) or isinstance(node.who, (w.EachPlayer, w.EachOpponent))
+            self.add(word, DISCARDED, ("card",), several)
         elif isinstance(node, e.ExileTop) or (isinstance(node, e.SearchLibrary) and node.zone == "removed"):
             self.add(word, EXILED_TOP, ("card",), node.number != w.Number(1))
         elif isinstance(node, e.Sacrifice) and isinstance(node.what, w.Filter):
@@ -427,13 +431,28 @@ def only_target_player(tree: Node, noun: str) -> str:
     return found.pop()
 
 
+def only_thing_or_player(named: Iterable[Mention], noun: str) -> str:
+    """The one target that may be a permanent as well as a player. Raises Unclear."""
+    found = {
+        each.name
+        for each in named
+        if {"permanent", "player"} <= each.kinds and each.name.startswith("target ")
+    }
+    if len(found) != 1 or any(each.many != noun.startswith("those") for each in named if each.name in found):
+        raise Unclear(noun, tuple(sorted(found)))
+    return found.pop()
+
+
 def without_what_it_isnt(fits: list[Mention], tree: Node, word: SaidNode) -> list[Mention]:
     """Of what "it" may be by its kind, what it can be by what is done with it. Raises Unclear."""
+    parent = word.chain[-1] if word.chain else None
+    if not isinstance(parent, e.MoveTo) or parent.origin != "graveyard":  # no card discarded
+        fits = [each for each in fits if each.name != DISCARDED]
     return _without_what_was_drawn(_without_the_spell(fits, tree, word), word)
 
 
 SPEAKS_OF_THINGS = (w.It, w.Those, w.RemovedCards, w.ImprintedCards)
-PRONOUNS = (*SPEAKS_OF_THINGS, w.ThatPlayer)
+PRONOUNS = (*SPEAKS_OF_THINGS, w.ThatPlayer, w.ThatOne)
 TO_ANOTHER = (
     *("blocking it", "blocked by it", "blocked by it this turn", "fought it this turn", "attached to it"),
     *("shares a type with it", "shares a color with it", "same name as it", "among those"),

@@ -11,8 +11,9 @@ LOOKED_AT, CHOSEN, REST, DRAWN = "what was looked at", "what was chosen", "the r
 TOKENS = "the tokens"
 PILES = ("the first pile", "the second pile")
 CHOSEN_PILE, OTHER_PILE = "the chosen pile", "the other pile"
+DISCARDED = "what was discarded"
 EXILED_TOP = "what was exiled from the library"
-CARDS = (LOOKED_AT, MILLED, DRAWN, EXILED_TOP)
+CARDS = (LOOKED_AT, MILLED, DRAWN, DISCARDED, EXILED_TOP)
 """What is no permanent: where it is asked whether it is a land, that is a land card."""
 WOULD = "what it would happen to"
 IN_EVENT = "in the event"

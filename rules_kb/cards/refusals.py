@@ -73,6 +73,18 @@ def refuse_what_means_nothing(
     _refuse_anothers_library(abilities, text, name)
     _refuse_hosts_that_are_described(abilities, text, name)
     _refuse_what_one_event_lacks(abilities, text, name)
+    _refuse_choices_for_nothing(abilities, text, name)
+
+
+def _refuse_choices_for_nothing(abilities: Sequence[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where something is chosen of which no word speaks afterwards, or each of several
+    players chooses: what follows was read as being about another thing.
+    """
+    for part in parts_of(tuple(abilities)):
+        if isinstance(part, e.ChooseThing):
+            of_one = isinstance(part.who, (You, Target, ThatPlayer))
+            if not part.what.mark or not of_one:
+                raise NotUnderstood(text, "chosen for nothing", name)
 
 
 def _refuse_what_one_event_lacks(abilities: Sequence[Node], text: str, name: str) -> None:

@@ -193,11 +193,13 @@ DIED = "died this turn"
 
 class DoneThisWay(Amount):
     """How many things of a description these instructions have destroyed, sacrificed, discarded or milled so
-    far, as `how` says; or how many of them have `DIED`, whatever did it.
+    far, as `how` says; or how many of them have `DIED`, whatever did it. Of cards `who` discarded or milled
+    only that player's count.
     """
 
     what: Filter | ThisCard
     how: str
+    who: Who | None = None
 
 
 class PlayedSoFar(Amount):

@@ -176,6 +176,14 @@ class It(Things):
     unsaid: ClassVar[tuple[str, ...]] = ("to",)
 
 
+class ThatOne(Things, Who):
+    """Targets named again that may be things or players, `to`: "that permanent or player", or several."""
+
+    noun: str = "that permanent or player"
+    to: str = ""
+    unsaid: ClassVar[tuple[str, ...]] = ("to",)
+
+
 class Itself(Things):
     """Within a description: the very thing that is described, "with toughness greater than its power"."""
 

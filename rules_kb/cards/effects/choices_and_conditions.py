@@ -115,6 +115,13 @@ class Choose(Instruction):
     who: Who = You()
 
 
+class ChooseThing(Instruction):
+    """`who` chooses things, of which the text then says what becomes of them."""
+
+    what: OneOf
+    who: Who = You()
+
+
 class BidLife(Instruction):
     """Players bid life in turn order until a bid stands; the controller's first bid is `start`.
 

@@ -89,10 +89,11 @@ class Scry(Instruction):
 
 
 class RevealHand(Instruction):
-    """`who` shows the hand, or one card of it `at_random`."""
+    """`who` shows the hand, or one card of it `at_random`, or a `number` of cards that `who` chooses."""
 
     who: Who = You()
     at_random: bool = False
+    number: Amount | None = None
 
 
 class Reveal(Instruction):

@@ -7,6 +7,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, parts_of, replace
+from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 
 # -- bids ----------------------------------------------------------------------------------------------------
@@ -82,6 +83,12 @@ say(
     "|search {zones:searched_zones} for {number:cards} [of your choice] and {rest:rest_of_yours} the rest [from the game])",
     e.KeepSome,
 )
+
+# -- one that is chosen, and what becomes of it ----------------------------------------------------------------
+
+say("one_chosen", "{what:a_thing}", w.OneOf)
+say("one_chosen", "{number:few} {what:things}", w.OneOf)
+does("<choose> {what:one_chosen}", e.ChooseThing)
 
 # -- what is paid for one that was chosen --------------------------------------------------------------------
 

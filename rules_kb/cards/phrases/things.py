@@ -159,15 +159,25 @@ one_word("at_any", dict.fromkeys(_AT_ANY, "creature or player"))
 one_word("at_any_other", dict.fromkeys(("target", *_AT_ANY), "creature or player"))
 one_word("another_one", {"another": True, "a third": True})
 say("recipient", "({what:at_any}|{other:another_one} {what:at_any_other})", w.Target)
-say("recipient", "{most:few} target creatures and/or players", w.Target, what="creature or player", least=-1)
+say("freely_many", "any number of", FieldsSaid, least=1, most=None)
 say(
     "recipient",
-    "any number of target (creatures and/or players|creatures or players)",
+    "([each of] {*:so_many}|{*:freely_many}) target (creatures and/or players|creatures or players)",
     w.Target,
     what="creature or player",
-    least=1,
-    most=None,
 )
+one_word(
+    "noun_of_either",
+    {
+        **dict.fromkeys(("that permanent or player", "that creature or player"), "that permanent or player"),
+        **{
+            f"{those} {joint} players": "those permanents and/or players"
+            for those in ("those permanents", "those creatures")
+            for joint in ("and / or", "and/or")
+        },
+    },
+)
+say("recipient", "[each of] {noun:noun_of_either}", w.ThatOne)
 say("recipient", "{:player}")
 say("recipient", "{:objects}")
 sequence("ones", "one", (("and",),), ["and"], ["and"])

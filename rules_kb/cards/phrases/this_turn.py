@@ -178,6 +178,8 @@ one_word(
     },
 )
 say("a_done_this_way", "({what:a_thing}|{what:this_card}) {how:how_it_was_done}", t.DoneThisWay)
+one_word("deed_done", {"discards": "discarded", "discard": "discarded"})
+say("a_done_this_way", "({who:player}|{who:they}) {how:deed_done} {what:a_thing} this way", t.DoneThisWay)
 say("done_this_way", "{what:thing} {how:how_done}", t.DoneThisWay)
 
 

@@ -128,6 +128,12 @@ def _choose_now(game: Game, effect: e.ChooseNow, context: Context) -> None:
             seams.carry_out(game, inner, context)
 
 
+@INSTRUCTIONS.by(e.ChooseThing)
+def _choose_thing(game: Game, effect: e.ChooseThing, context: Context) -> None:
+    for player in players_of(game, effect.who, context):
+        pick(game, effect.what, facts.replace(context, that_player=player), player)
+
+
 @INSTRUCTIONS.by(e.ChooseUnless)
 def _choose_unless(game: Game, effect: e.ChooseUnless, context: Context) -> None:
     """Each player chooses and pays or doesn't, in turn; then what wasn't paid for is dealt with, all at

@@ -8,7 +8,7 @@ from __future__ import annotations
 from rules_kb import facts
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.named import DRAWN, MILLED
+from rules_kb.cards.named import DISCARDED, DRAWN, MILLED
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_for, amount_of
@@ -101,6 +101,7 @@ def _discard(game: Game, effect: e.DiscardCards, context: Context) -> None:
         context.shares[player] = sum(card.owner is player for card in chosen)
     context.that_much = len(chosen)
     seams.cards_are_discarded(game, chosen, context.source)
+    context.named[DISCARDED] = [card.became or card for card in chosen]
 
 
 @INSTRUCTIONS.by(e.MillCards)

@@ -162,6 +162,12 @@ def _reveal_hand(game: Game, effect: e.RevealHand, context: Context) -> None:
         hand = cards_in_hand(game, player)
         if effect.at_random and hand:
             hand = seams.chance_decides(game, ChoiceOf(player, "choose", "chance shows a card", hand))
+        if effect.number is not None:
+            number = min(amount_of(game, effect.number, context), len(hand))
+            choice = ChoiceOf(
+                player, "choose", f"what to show for {context.source.name}", hand, number, number
+            )
+            hand = list(seams.chosen_now(game, choice)) if number else []
         _show(game, context, player, list(hand))
 
 

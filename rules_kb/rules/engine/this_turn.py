@@ -239,9 +239,7 @@ def _done_to(event: object, how: str) -> Iterator[GameObject]:
 
 @AMOUNTS.by(t.DoneThisWay)
 def _done_this_way(game: Game, node: t.DoneThisWay, context: Context) -> int:
-    """Of all that has happened since the instructions began, that to which it was done; of those who have
-    died, since the turn began.
-    """
+    """Of all that has happened since the instructions began; of those who died, since the turn began."""
     since = [event for events in game.log.happened[context.began :] for event in events]
     done = dict.fromkeys(thing for event in since for thing in _done_to(event, node.how))
     if isinstance(node.what, w.ThisCard):
@@ -250,7 +248,8 @@ def _done_this_way(game: Game, node: t.DoneThisWay, context: Context) -> int:
         if node.how == t.DIED:
             return sum(1 for _ in _left_this_turn(game, node.what, context, GRAVEYARD))
         what = replace(node.what, zone=None)
-        return sum(matches(game, what, thing, context) for thing in done)
+        owners = players_of(game, node.who, context) if node.who else game.table.players
+        return sum(matches(game, what, thing, context) for thing in done if thing.owner in owners)
 
 
 def _had_before(game: Game, event: Damaged) -> int:

@@ -73,6 +73,11 @@ def _that_player_players(game: Game, who: w.ThatPlayer, context: Context) -> lis
     return those_players(game, context, who)
 
 
+@PLAYERS.by(w.ThatOne)
+def _that_one_players(game: Game, who: w.ThatOne, context: Context) -> list[Player]:
+    return those_players(game, context, w.ThatPlayer(to=who.to))
+
+
 @PLAYERS.by(w.ChosenPlayer)
 def _chosen_player_players(game: Game, who: w.ChosenPlayer, context: Context) -> list[Player]:
     return [player for player in game.table.players if player.name == context.source.chosen_player]
@@ -131,6 +136,11 @@ def _it_things(game: Game, what: w.It, context: Context) -> list[GameObject]:
     if what.noun == THAT_CREATURE:
         return [thing for thing in things if not _is_none_any_more(game, thing) or _still_means(game, thing)]
     return things
+
+
+@THINGS.by(w.ThatOne)
+def _that_one_things(game: Game, what: w.ThatOne, context: Context) -> list[GameObject]:
+    return named_things(context, what.to)
 
 
 THAT_CREATURE = "that creature"
