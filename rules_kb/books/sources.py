@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 
 NOTES = "known"
 """The folder of the notes, below a folder where things are kept."""
-NOTE = "rules-kb note 1"
-DAY = 24 * 60 * 60
+NOTE = "rules-kb note 2"
+HOUR = 60 * 60
+DAY = 24 * HOUR
 OLD = 30 * DAY
 """After so many seconds the note of an installation that is no more is taken away."""
 
@@ -37,7 +38,8 @@ OLD = 30 * DAY
 class Root:
     """A folder of sources: how it is called in what is made from it, which files of it count, how deep.
 
-    With `once_run` they are modules that count as they were when they were last run.
+    With `once_run` they count as they were when they were last run: modules, which Python then replaces as it
+    keeps them compiled, and scenarios (see `as_it_is_played`).
     """
 
     __slots__ = ("depth", "endings", "folder", "label", "once_run")
@@ -51,20 +53,32 @@ class Root:
         self.depth = depth
         self.once_run = once_run
 
-    def looks(self, found: list[str]) -> None:
+    def looks(self, found: list[str], installed: str) -> None:
         """Add what each file looks like from outside: name, size and time. Each look-up waits for this.
 
-        Of an installed package it is enough what came with it, and its folders: its files change together.
-        Who edits one nevertheless mostly has it replaced, and Python replaces what it has compiled; what is
-        written over in place and hasn't been run is found on the next day. So it is in a clone with what
-        counts once it has been run.
+        Of an `installed` package (see `_installed_state`) it is enough what came with it, and its folders:
+        its files change together. Who edits one nevertheless mostly has it replaced, and Python replaces what
+        it has compiled; what is written over in place and hasn't been run is found on the next day. So it is
+        in a clone with what counts once it has been run: that is found within an hour.
         """
-        installed = _installed_state() if self.folder.startswith(PACKAGE) else ""
-        if installed or (self.once_run and _keeps_what_it_compiles()):
+        if self.is_known_by_folders(installed):
             found.append(f"{self.folder} {installed}")
-            _look_at_folders(self.folder, self.depth, found)
         else:
             self._look_into(self.folder, self.depth, found)
+
+    def is_known_by_folders(self, installed: str) -> bool:
+        """Whether it is enough to look at when something was last put into a folder, or taken out of it."""
+        if installed and self.folder.startswith(PACKAGE):
+            return True
+        return self.once_run and (self.endings != (".py",) or _keeps_what_it_compiles())
+
+    def folders(self) -> dict[str, int]:
+        """When something was last put into the folder, and into those in it, also where Python keeps what it
+        compiles, or taken out of them.
+        """
+        found: dict[str, int] = {}
+        _look_at_folders(self.folder, self.depth, found)
+        return found
 
     def _look_into(self, folder: str, depth: int, found: list[str]) -> None:
         found.append(folder)
@@ -122,18 +136,18 @@ def _keeps_what_it_compiles() -> bool:
     return not sys.dont_write_bytecode and not sys.pycache_prefix and bool(sys.implementation.cache_tag)
 
 
-def _look_at_folders(folder: str, depth: int, found: list[str]) -> None:
-    """Add when something was last put into a folder, or taken out of it, and into those in it."""
+def _look_at_folders(folder: str, depth: int, found: dict[str, int]) -> None:
+    found[folder] = _time_of(folder)
     try:
-        found.append(f"{folder} {os.stat(folder).st_mtime_ns}")
         below = sorted([name for name in os.listdir(folder) if "." not in name])
     except OSError:
         return
     for name in below:
+        path = f"{folder}/{name}"
         if name == "__pycache__":
-            found.append(f"{name} {_time_of(os.path.join(folder, name))}")
-        elif depth:
-            _look_at_folders(os.path.join(folder, name), depth - 1, found)
+            found[path] = _time_of(path)
+        elif depth and os.path.isdir(path):
+            _look_at_folders(path, depth - 1, found)
 
 
 def _time_of(path: str) -> int:
@@ -153,12 +167,15 @@ class PackedRoot(Root):
         super().__init__(label, os.path.dirname(path), (".yaml",))
         self.path = path
 
-    def looks(self, found: list[str]) -> None:
+    def looks(self, found: list[str], installed: str) -> None:
         try:
             state = os.stat(self.path)
             found.append(f"{self.path} {state.st_size} {state.st_mtime_ns}")
         except OSError:
             return
+
+    def is_known_by_folders(self, installed: str) -> bool:
+        return False
 
     def lines(self) -> list[str]:
         from rules_kb.books.carried import Carrier
@@ -182,7 +199,24 @@ def scenarios_root() -> Root:
     place = scenarios_place()
     if place.endswith(CARRIED_SCENARIOS):
         return PackedRoot("shipped", place)
-    return Root("shipped", place, (".yaml",), depth=9)
+    return Root("shipped", place, (".yaml",), depth=9, once_run=True)
+
+
+def as_it_is_played(path: str) -> bool:
+    """Whether a scenario, one that is read or named, counts as it is. One of a clone that was written over in
+    place makes its folder as new as itself, and doesn't count before all of them have been looked at.
+    """
+    place = scenarios_place()
+    if place.endswith(CARRIED_SCENARIOS) or not os.path.abspath(path).startswith(place + os.sep):
+        return True
+    folder = os.path.dirname(path)
+    try:
+        if os.stat(path).st_mtime_ns <= os.stat(folder).st_mtime_ns:
+            return True
+        os.utime(folder)
+    except OSError:
+        return True
+    return False
 
 
 class SourceFiles:
@@ -215,21 +249,37 @@ class SourceFiles:
 
 def sources_of(name: str, roots: Sequence[Root]) -> SourceFiles:
     """What the files below some folders hold. `name` is that of the note about them."""
-    from time import time
-
-    looks = [f"on day {int(time() // DAY)}"]  # what no look shows is found once a day
-    for root in roots:
-        root.looks(looks)
-    seen = "\n".join(looks).encode("utf-8", "replace")
-    state = f"{len(looks)} {crc32(seen):08x}{adler32(seen):08x}"
+    installed = _installed_state()
     note_name = f"{name}-{_installation(roots)}.txt"
     for folder in kept_folders():
         note = Note.read(os.path.join(folder, NOTES, note_name))
-        if note is not None and note.state == state:
+        if note is None:
+            continue
+        if note.state == _state(roots, installed, {folder: _time_of(folder) for folder in note.seen}):
             return SourceFiles(roots, note.id)
+    seen: dict[str, int] = {}
+    for root in roots:
+        if root.is_known_by_folders(installed):
+            seen |= root.folders()
+    state = _state(roots, installed, seen)
     found = SourceFiles(roots)
-    _write_note(note_name, Note(state, found.id, [root.folder for root in roots]))
+    _write_note(note_name, Note(state, found.id, [root.folder for root in roots], [*seen]))
     return found
+
+
+def _state(roots: Sequence[Root], installed: str, folders: dict[str, int]) -> str:
+    """What the files below some folders look like. `folders` are all those of which the time is enough: where
+    none has had anything put into it or taken out since they were listed, there are no others.
+    """
+    from time import time as now
+
+    in_a_clone = not installed and any(root.once_run for root in roots)
+    looks = [f"{int(now() // (HOUR if in_a_clone else DAY))}"]  # what no look shows is found sooner or later
+    for root in roots:
+        root.looks(looks, installed)
+    looks += [f"{folder} {time}" for folder, time in folders.items()]
+    seen = "\n".join(looks).encode("utf-8", "replace")
+    return f"{len(looks)} {crc32(seen):08x}{adler32(seen):08x}"
 
 
 def _content(path: str) -> str:
@@ -263,15 +313,16 @@ def _id_of(lines: Sequence[str]) -> str:
 
 class Note:
     """By what an installation's sources were known when they were last read, and what they looked like from
-    outside.
+    outside: as a whole, and which folders were `seen` that need no look at each file.
     """
 
-    __slots__ = ("folders", "id", "state")
+    __slots__ = ("folders", "id", "seen", "state")
 
-    def __init__(self, state: str, id: str, folders: Sequence[str]) -> None:
+    def __init__(self, state: str, id: str, folders: Sequence[str], seen: Sequence[str]) -> None:
         self.state = state
         self.id = id
         self.folders = folders
+        self.seen = seen
 
     @staticmethod
     def read(path: str) -> Note | None:
@@ -279,12 +330,12 @@ class Note:
         head, _, rest = (read_small(path) or b"").partition(b"\n")
         if head != _head_of(rest):
             return None
-        state, id, folders, *_ = [*rest.decode("utf-8", "replace").split("\n", 3), "", ""]
-        return Note(state, id, folders.split("\t"))
+        state, id, folders, seen, *_ = [*os.fsdecode(rest).split("\n"), "", "", ""]
+        return Note(state, id, folders.split("\t"), seen.split("\t") if seen else [])
 
     def written(self) -> bytes:
         """The note as it stands in its file."""
-        rest = "\n".join((self.state, self.id, "\t".join(self.folders))).encode("utf-8", "replace")
+        rest = os.fsencode("\n".join((self.state, self.id, "\t".join(self.folders), "\t".join(self.seen))))
         return _head_of(rest) + b"\n" + rest
 
 

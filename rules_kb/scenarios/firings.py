@@ -9,8 +9,8 @@ from __future__ import annotations
 import os
 
 from rules_kb.books.kept import keep, kept_folders
-from rules_kb.books.places import PACKAGE
-from rules_kb.books.sources import Root, SourceFiles, known_in, scenarios_root, sources_of
+from rules_kb.books.places import PACKAGE, scenarios_place
+from rules_kb.books.sources import Root, SourceFiles, as_it_is_played, known_in, scenarios_root, sources_of
 from rules_kb.search.keyed_file import DamagedFile, KeyedFile
 
 TYPE_CHECKING = False
@@ -33,6 +33,8 @@ FAR = 0xFF
 """The byte of a step that goes on with the next byte."""
 FIRINGS = "firings-"
 """How the name of the file begins that keeps what fired."""
+NAMED = 8
+"""So many scenarios a page names."""
 
 
 def firings_path(folder: str, made_from: SourceFiles) -> str:
@@ -41,7 +43,7 @@ def firings_path(folder: str, made_from: SourceFiles) -> str:
 
 
 def sources() -> SourceFiles:
-    """What the file is made from: the shipped scenarios, and the engine as it was last run."""
+    """What the file is made from: the shipped scenarios, and the engine, as they were last run."""
     engine = (Root(room, os.path.join(PACKAGE, room), (".py",), depth=9, once_run=True) for room in ENGINE)
     return sources_of("firings", (scenarios_root(), *engine))
 
@@ -111,8 +113,15 @@ class Firings:
         self._sources: SourceFiles | None = None
 
     def scenarios_of(self, cite: str) -> list[str]:
-        """As the function of that name."""
-        return scenarios_of(cite, self._progress, self._seen()) if is_played(cite) else []
+        """As the function of that name. One that is named on a page is looked at."""
+        if not is_played(cite):
+            return []
+        found = scenarios_of(cite, self._progress, self._seen())
+        place = scenarios_place()
+        if all(as_it_is_played(f"{place}/{name}.yaml") for name in found[:NAMED]):
+            return found
+        self._sources = sources()
+        return scenarios_of(cite, self._progress, self._sources)
 
     def has_to_play(self, cite: str) -> bool:
         """Whether all scenarios have to be played to know where a rule fires, which takes a while."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from rules_kb.books.numbering import is_numbered
+from rules_kb.scenarios.firings import NAMED
 from rules_kb.show.terminal import PLAIN, Ink
 
 TYPE_CHECKING = False
@@ -105,7 +106,7 @@ def _played(store: Store, entry: StoredRecord, scenarios: list[str], part: str |
     return ["not played: it fires in no scenario"] if part is not None and entry.force == "operative" else []
 
 
-def _some(names: list[str], most: int = 8) -> list[tuple[str, str]]:
+def _some(names: list[str], most: int = NAMED) -> list[tuple[str, str]]:
     """The first few of many names; --json has them all."""
     more = len(names) - most
     return [(name, "") for name in names[:most]] + ([(f"and {more} more scenarios", "")] if more > 0 else [])

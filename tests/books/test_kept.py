@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -79,8 +80,25 @@ def test_of_a_clone_what_counts_once_run_is_noticed_when_it_is_run(
     assert run.id != before.id
     (tmp_path / "rules" / "combat.py").write_text("written over once more")
     assert sources_of("test", roots).id == run.id
+    with monkeypatch.context() as later:
+        later.setattr("time.time", lambda: time.time_ns() / 1e9 + sources.HOUR)
+        assert sources_of("test", roots).id != run.id
     monkeypatch.setattr("sys.dont_write_bytecode", True)  # nobody would see that it was run
     assert sources_of("test", roots).id != run.id
+
+
+def test_what_is_put_into_a_folder_below_counts_at_once(home: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "scenarios"
+    (folder / "stack").mkdir(parents=True)
+    roots = [Root("scenarios", str(folder), (".yaml",), depth=9, once_run=True)]
+    ids = {sources_of("test", roots).id}
+    for name in ("stack/a.yaml", "combat/first/b.yaml", "combat/first/c.yaml", "d.yaml"):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text("title: new")
+        ids.add(sources_of("test", roots).id)
+    (folder / "stack" / "a.yaml").unlink()
+    assert len(ids) == 5
+    assert sources_of("test", roots).id not in ids
 
 
 def test_they_are_read_once(roots: list[Root], monkeypatch: pytest.MonkeyPatch) -> None:

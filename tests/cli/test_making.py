@@ -13,7 +13,7 @@ import pytest
 from rules_kb.books import compiling, places, seal, unpacked
 from rules_kb.books.carried import Carrier
 from rules_kb.books.opening import open_store
-from rules_kb.books.sources import Root
+from rules_kb.books.sources import Root, _installed_state
 from rules_kb.cli import making
 from rules_kb.scenarios import firings
 from rules_kb.search import building
@@ -258,7 +258,7 @@ def test_who_runs_one_scenario_waits_for_no_look_at_the_others(
 def test_of_an_installed_package_no_file_is_looked_at_alone(installed: Callable[[], Path]) -> None:
     def looks() -> list[str]:
         found: list[str] = []
-        Root("table", os.path.join(places.PACKAGE, "table"), (".py",)).looks(found)
+        Root("table", os.path.join(places.PACKAGE, "table"), (".py",)).looks(found, _installed_state())
         return found
 
     assert len([each for each in looks() if ".py " in each]) > 10, "in a clone each may have changed"

@@ -5,6 +5,7 @@ where nothing can be kept.
 from __future__ import annotations
 
 import errno
+import os
 import shutil
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -33,6 +34,7 @@ def two_scenarios(tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -
         whole = SHIPPED / part
         (folder / part).parent.mkdir(parents=True, exist_ok=True)
         (shutil.copytree if whole.is_dir() else shutil.copy)(whole, folder / part)
+        os.utime((folder / part).parent)  # none has been written over since
     real = places.shipped
     monkeypatch.setattr(places, "shipped", lambda name: str(folder) if name == "scenarios" else real(name))
     return folder
@@ -59,6 +61,39 @@ def test_they_are_played_again_when_one_has_changed(two_scenarios: Path) -> None
     assert scenarios_of("cr1999:418.3a") == [GROWTH]
     (two_scenarios / f"{GROWTH}.yaml").unlink()
     assert scenarios_of("cr1999:418.3a") == []
+
+
+def written_over(path: Path) -> None:
+    """Have a scenario end before anything is done, without its folder being any the wiser."""
+    folder = path.parent
+    before = folder.stat()
+    path.write_text(path.read_text(encoding="utf-8").partition("\nplay:")[0] + "\n", encoding="utf-8")
+    assert folder.stat().st_mtime_ns == before.st_mtime_ns
+
+
+def test_one_that_was_written_over_in_place_counts_as_soon_as_a_page_names_it(
+    two_scenarios: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["show", "418.3a"]) == 0
+    assert f"fires in\n  {GROWTH}\n" in capsys.readouterr().out
+    written_over(two_scenarios / f"{GROWTH}.yaml")
+    for _ in range(2):
+        assert main(["show", "418.3a"]) == 0
+        assert "fires in no scenario" in capsys.readouterr().out
+
+
+def test_one_that_was_written_over_in_place_counts_as_soon_as_it_is_played(
+    two_scenarios: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = two_scenarios / f"{LANDWALK}.yaml"
+    whole = path.read_text(encoding="utf-8")
+    written_over(path)
+    assert scenarios_of("cr1999:502.6b") == []
+    folder = path.parent.stat()
+    path.write_text(whole, encoding="utf-8")
+    os.utime(path.parent, ns=(folder.st_atime_ns, folder.st_mtime_ns))
+    assert main(["run", LANDWALK, "--quiet"]) == 0
+    assert firings.Firings().scenarios_of("cr1999:502.6b") == [LANDWALK]
 
 
 @pytest.mark.parametrize("damage", [b"", b"somebody else's\n", b"\xff\xfe\x00"])

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from rules_kb import regex
 from rules_kb.books.eras import KNOWN, step_words, stop_words
 from rules_kb.books.readings import Readings
+from rules_kb.books.sources import as_it_is_played
 from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.reading.called import Called
 from rules_kb.scenarios.reading.cards import Cards, KnownCards
@@ -34,7 +35,9 @@ BETWEEN = regex.compile(r"^---[ \t]*$", regex.MULTILINE)
 
 def load_scenario(path: str | os.PathLike[str], library: Cards) -> Scenario:
     """Read a scenario file. Raises BadFile with every mistake."""
-    return read_scenario(read_text(path, BOUNDS.size), os.fspath(path), library)
+    text = read_text(path, BOUNDS.size)
+    as_it_is_played(os.fspath(path))
+    return read_scenario(text, os.fspath(path), library)
 
 
 def load_scenarios(path: str | os.PathLike[str], library: Cards) -> list[Scenario]:
@@ -42,6 +45,7 @@ def load_scenarios(path: str | os.PathLike[str], library: Cards) -> list[Scenari
     mistake of the first that has any, at its line in the file.
     """
     whole = read_text(path, BOUNDS.size)
+    as_it_is_played(os.fspath(path))
     found = []
     lines = 0
     for text in BETWEEN.split(whole):
