@@ -400,6 +400,7 @@ def _first(paragraph: str, name: str, kinds: tuple[str, ...]) -> list[Placed]:
             return [Placed(one, read, reading) for one, read in zip(named, nodes, strict=True)]
     furthest = _furthest(words, kinds)
     start = max(0, min(furthest, len(words) - 3))  # a mark alone would say nothing
+    start -= start > 1 and words[start - 2] in (".", ":", ";")  # nor would a sentence without its first word
     phrase = " ".join(words[start : start + 6])
     raise NotUnderstood(paragraph, phrase, name)
 

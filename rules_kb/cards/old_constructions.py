@@ -57,8 +57,6 @@ def _fights(match: re.Match[str]) -> str:
 def _with_haste(match: re.Match[str]) -> str:
     """that is unaffected by summoning sickness; are unaffected by it this turn"""
     many = match[2] == "are"
-    if match[2] is None:
-        return "gains haste until end of turn"
     if match[1]:
         return "and haste"
     if match[3]:
@@ -106,14 +104,11 @@ def _for_each_time(match: re.Match[str]) -> str:
 
 
 def _so_much_for_each_one(match: re.Match[str]) -> str:
-    """for each 1 damage ~ deals, gain 1 life; gain 1 life for every 1 damage ~ deals: whenever ~ deals damage,
-    gain that much life
-    """
-    damage, to, by, done, before, who = match.groups()
-    done = before if done is None else done
+    """for each 1 damage ~ deals, gain 1 life: whenever ~ deals damage, gain that much life"""
+    damage, to, by, done = match.groups()
     if done.count(" 1 ") != 1:
         return match[0]
-    event = f"{to} is dealt {damage}" if to else f"{by or who} deals {damage or 'damage'}"
+    event = f"{to} is dealt {damage}" if to else f"{by} deals {damage}"
     return f"whenever {event}, {done.replace(' 1 ', ' that much ')}"
 
 
@@ -140,23 +135,11 @@ def _by_its_controller(match: re.Match[str]) -> str:
     return f"whenever a {what} {event}, {re.sub(r'that player(?!.s)', f'that {what}{chr(39)}s controller', done)}"
 
 
-_DEEDS = "shuffle|skip|discard|draw|sacrifice|lose|gain|reveal|return|exile"
-
-
 def _who_does(match: re.Match[str]) -> str:
-    """~ removes target creature from the game; all players draw two cards; all creatures are destroyed"""
-    own, what, of_all, rest, things, done, where = match.groups()
-    if own:
-        plain = {"destroys": "destroy", "empties": "empty"}.get(own, own.removesuffix("s"))
-        return f"{plain} {what.replace(' and deals ', '. ~ deals ').replace(' and taps ', ' and tap ')}"
-    if things:
-        verb = {"returned": "return", "destroyed": "destroy", "buried": "bury", "exiled": "exile"}[done]
-        whose = where.replace("that player's hand", "their owner's hand")
-        return f"{verb} {things} {whose}".strip()
-    rest = re.sub(rf"\b(and then|then|and|,) ({_DEEDS})\b", r"\1 \2s", rest)
-    rest = re.sub(r"\btheir (hand|graveyard)s\b", r"their \1", rest)
-    rest = rest.replace("their libraries", "their library").replace(" and then ", ", then ")
-    return f"players skip {rest}" if of_all == "skip" else f"each player {of_all}s {rest}"
+    """~ removes target creature from the game"""
+    own, what = match.groups()
+    plain = {"destroys": "destroy", "empties": "empty"}.get(own, own.removesuffix("s"))
+    return f"{plain} {what.replace(' and deals ', '. ~ deals ').replace(' and taps ', ' and tap ')}"
 
 
 CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
@@ -167,7 +150,7 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     ("in this way", r"(?<!s )\bin this way\b", "this way"),
     (" time ", r"(?<!once )(?<!for )\b(?:each|every) time (?=an? |any |it |~ |enchanted )", "whenever "),
     (" of your opponents", r"\b(each|one) of your opponents('s?)?(?: (upkeeps|graveyards|hands|libraries))?", _of_opponents),
-    ("damage ", r"\bdamage (?:(?:in|during) combat\b|done (?=to|by))|^put an? (\w+ counter) on ~ for each (?:1 )?damage dealt to you\b", lambda match: f"whenever you're dealt damage, put that many {match[1]}s on ~" if match[1] else "damage dealt " if "done" in match[0] else _COMBAT),
+    ("damage ", r"\bdamage (?:(?:in|during) combat\b|done (?=to|by))", lambda match: "damage dealt " if "done" in match[0] else _COMBAT),
     ("casting cost", r"\b(?:total |converted )?casting cost\b(?! remains)", "converted mana cost"),
     ("converted mana cost", r"\b(paying|pay) (~'s|its|their) converted mana cost\b", r"\1 \2 mana cost"),
     ("the converted mana cost of ", r"\bthe converted mana cost of (?:the|that) ((?:target |discarded )?)(\w+)", r"the \1\2's converted mana cost"),
@@ -175,10 +158,10 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     ("controlled by ", r"\bcontrolled by ((?:target|defending) (?:opponent|player))\b", r"\1 controls"),
     ("graveyard", r"\b(?<!~ )(creature|artifact|land|enchantment)(s?) (in|from) (?=(?:all|your|an?y?|the) graveyards?)", r"\1 card\2 \3 "),
     ("damages ", r"\bdamages (?=(?:an?|any|you|it|that|opponent)\b)", "deals damage to "),
-    ("a", r"(?<!^~ )\b(that )?(is|are) unaffected by summoning sickness( this turn)?|\b(?:can|may) attack or use abilities that require \{t\} as part of the activation cost( this turn)?", _with_haste),
-    (" as", r"\b((?:is|are|may be|can't be)(?: also)?) (declared as (?:an )?attack(?:er|ing)|declared as a blocking creature|assigned to block)\b", _fights),
+    ("a", r"(?<!^~ )\b(that )?(is|are) unaffected by summoning sickness( this turn)?", _with_haste),
+    (" as", r"\b((?:is|are|may be|can't be)(?: also)?) (declared as (?:an? )?(?:attack|block)(?:er|ing(?: creature)?)|assigned to block)\b", _fights),
     (" of your choice", r"\b(of )?any (basic land type|creature type|color) of your choice\b", _of_choice),
-    (" cards", r"\b(?:a new hand of )?(?:the same number of cards|as many cards as|that many cards as) (?:they|he or she|you) (?:had before|originally held|discarded this way)\b|\bthe same number of cards\b", "that many cards"),
+    (" cards", r"\b(?:a new hand of )?(?:as many cards as|that many cards as) (?:they|he or she|you) (?:had before|discarded this way)\b", "that many cards"),
     # who takes something, to put it somewhere
 
     (" put", r"\b(?:take|choose)(s?) ((?:(?! and )[^.,;])*?),? and puts?(?! back) (?:it|them|that (?!many|player)\w+|those cards|both) (?=(?:directly )?into|in their|on|in that)", r"put\1 \2 "),
@@ -186,11 +169,10 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     (" is reduced to 0", r"^(?:all |any )?damage dealt( to (?:you|~|enchanted \w+))?( by [^.,]*?(?:, [^.]*?)?)? is reduced to 0", _prevented),
     ("neither", rf"(?:^when ({_WHEN}), )?(~|enchanted creature|that creature|it) neither (?:deals nor receives|receives nor deals) {_COMBAT}( this turn)?", _neither),
     ("^", rf"^(?:when|while) ({_WHEN}), ((?:~ (?:gets|gains|has) |[+-])[^.]*?)(?=\.?$)|^((?:~ (?:gets|gains|has) |[+-]|flying\b|first strike\b|trample\b|banding\b)[^.,]*?) (?:when|while) ({_WHEN})(?=\.?$)", _while_it_does),
-    (" 1 ", r"^for each 1 (combat damage|damage) (?:(?:that is )?dealt to (~|enchanted creature)|(~|enchanted creature) deals), ([^.]*)"
-     r"|^((?:you )?gain 1 [^.,:]*?) for (?:each|every) 1 damage (~|enchanted creature) deals", _so_much_for_each_one),
+    (" 1 ", r"^for each 1 (combat damage|damage) (?:(?:that is )?dealt to (~|enchanted creature)|(~|enchanted creature) deals), ([^.]*)", _so_much_for_each_one),
     ("only once", rf"^(?P<cost>{_MANA}): (?P<done>[^.:]*?) (?:for|when|whenever) (?P<event>[^.:]*?)\.(?: (?:use|play) this (?:effect|ability) only once (?:for each|each time) (?P<again>[^.]*)\.?)$", _for_each_time),
     ("only ", rf"^(?P<cost>{_MANA}): (?:when(?:ever)? (?P<before>[^.:,]*), )?(?P<done>[^.:]*)\. (?:use|play) this (?:effect|ability) only (?:when (?P<event>[^.:,]*?) and only )?once (?:for each|each time) (?P<again>[^.]*)\.?$", _for_each_time),
-    ("", rf"^~ (destroys|removes|empties|returns|exiles|buries|untaps) ([^.]*)|(?:^|(?<=: ))all players ({_DEEDS}) ([^.]*)|^(all [^.,]*?) are (returned|destroyed|buried|exiled) ?([^.]*)", _who_does),
+    ("^~ ", r"^~ (destroys|removes|empties|returns|exiles|buries|untaps) ([^.]*)", _who_does),
     # what was sacrificed for it
     ("sacrifice", r"\b(sacrifice an? (?:[\w-]+ )*?(creature|artifact|land|enchantment|permanent) to (?:(?!\btarget (?:[\w-]+ )*\2\b(?! or ))[^.:])*?)\b(?:that|the) \2's (power|toughness|converted mana cost)", r"\1the sacrificed \2's \3"),
     ("a player puts a", r"^whenever a player puts an? (land|creature|artifact|enchantment) into (play|(?:the|a) graveyard from play), ([^.]*)", _by_its_controller),

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from rules_kb.cards.old_constructions import CONSTRUCTIONS
-from rules_kb.cards.rewriting import LookedFor, Rendering, any_of
+from rules_kb.cards.rewriting import LookedFor, Rendering
 from rules_kb.cards.types import BASIC_LANDS, is_type_word, plural, singular
 from rules_kb.cards.words_of_1995 import WORDS_OF_1995
 
@@ -71,40 +71,22 @@ def _cast_for_good(match: re.Match[str]) -> str:
 
 def _found(match: re.Match[str]) -> str:
     """search your library for two artifact cards and put those artifacts into play. Reshuffle your library"""
-    sought, them, where, tapped, shown = match.groups()
+    sought, them, where, tapped = match.groups()
     word, _, noun = them.partition(" ")
     words = [singular(each) for each in sought.split()]
     if noun and singular(noun) not in words and not (noun == "land" and {*words} & {*BASIC_LANDS}):
         return match[0]
     pronoun = {"that": "it", "those": "them"}.get(word, word)
-    shown = f", reveal {pronoun}" if shown else ""
-    return f"{sought}{shown}, put {pronoun} {where}{' tapped' if tapped else ''}, then shuffle your library"
+    return f"{sought}, put {pronoun} {where}{' tapped' if tapped else ''}, then shuffle your library"
 
 
 def _a_defenders(match: re.Match[str]) -> str:
     return f"can't attack unless defending player controls {_article(match[1])} {match[1]}"
 
 
-def _for_good(match: re.Match[str]) -> str:
-    """can't regenerate; no creature damaged by ~ can be regenerated; creatures blocking or blocked by ~ can't"""
-    if match[1]:
-        return f"whenever ~ blocks or becomes blocked by a {match[1]}, that creature can't be regenerated {_TURN}"
-    return (
-        "can't be regenerated"
-        if match[0][0] == "c"
-        else "a creature dealt damage this way can't be regenerated"
-    )
-
-
 def _if_of_old(match: re.Match[str]) -> str:
-    """if any other creature comes into play; if ~ remains tapped during your upkeep; if ~ didn't attack, bury it at
-    end of turn
-    """
-    which, event, so, when, spared, done = match.groups()
-    if spared:
-        return f"at end of turn, if {spared}, {done}"
-    if when:
-        return f"{when}, if {so or '~ is tapped'}, "
+    """if any other creature comes into play"""
+    which, event = match.groups()
     word = "another" if "other" in which else which if which == "enchanted" else _article(event)
     return f"whenever {word} {event}, "
 
@@ -113,28 +95,6 @@ def _prevented(match: re.Match[str]) -> str:
     """damage dealt to ~ by red sources is reduced to 0"""
     whose = f" by {match[2]}" if match[2] else ""
     return f"prevent all damage that would be dealt to {match[1]}{whose}"
-
-
-def _of_a_target(match: re.Match[str]) -> str:
-    """counter target interrupt; destroy target creature if it's white. it can't be regenerated; if target creature
-    is white, tap it
-    """
-    if match[6]:  # after another target it would be that one, or a second: no text of now says so
-        if "target " in match.string[: match.start()]:
-            return match[0]
-        return f"choose {match[6]}. if it {match[7]}"
-    if match[3]:  # the ban begins with the destruction, and not after it
-        return f"choose {match[3]}. if {match[5]}, destroy it and it can't be regenerated"
-    return f"counter target {match[2] or match[1] + ' spell'}"
-
-
-def _unless(match: re.Match[str]) -> str:
-    """unless its caster pays; unless you pay an additional {1}; for each player, ~ deals 1 damage to that player
-    unless they pay
-    """
-    if match[3]:
-        return f"{match[4]} each {match[3]} unless that player pays"
-    return "unless you pay " if match[2] else f"unless {match[1] or 'its'} controller pays "
 
 
 _COMBAT, _TURN, _DIES = "combat damage", "this turn", "is put into a graveyard from play"
@@ -150,53 +110,6 @@ _HAPPENS = (
 )
 
 
-def _paid_for(match: re.Match[str]) -> str:
-    """you may pay {3} during your upkeep to untap ~; when ~ attacks, you may sacrifice a goblin to destroy; pay {1}
-    to draw
-    """
-    mana, in_upkeep, when, deed, cost = match.groups()
-    if cost:
-        return f"{cost}: "
-    return (
-        f"{(in_upkeep and 'during your upkeep, ') or when or ''}you may {deed or f'pay {mana}'}. if you do, "
-    )
-
-
-CALLED_OTHERWISE: dict[str, Rendering] = {
-    r"^(?:~ )?(?:can|may) attack (?:even )?the turn (?:it|~) comes into play(?: on your side)?\b": "haste",
-    r"^enchanted creature (?:can|may) attack the turn it comes into play(?: on your side)?\b": (
-        "enchanted creature can attack as though it had haste"
-    ),
-    r"^each player draws (?:one|an) extra card during their draw (?:step|phase)\b": (
-        "during each player's draw step, that player draws an additional card"
-    ),
-    r"\bdraws (?:one|an) extra card\b": "draws an additional card",
-    r"\bdraw phase(?=s?\b)": "draw step",
-    r"^players can untap no more than\b": "players can't untap more than",
-    rf"\bgets(?= (?:{_KEYWORDS}) until)": "gains",
-    rf"\bget(?= (?:{_KEYWORDS}) until)": "gain",
-    r"\bgains(?= [+-]\w+/[+-]\w)": "gets",
-    r"\bgain(?= [+-]\w+/[+-]\w)": "get",
-    rf"(?<= [+-]\d/[+-]\d and )(?=(?:{_KEYWORDS})(?:\.|$))": "has ",
-    r"^counters (?=target)": "counter ",
-    r"\btarget spell or target permanent\b": "target spell or permanent",
-    r"\bis brought into play\b": "comes into play",
-    r"\bgoes to the graveyard from play\b": _DIES,
-    r"\bif you destroy ~ (?:in )?this way\b": "if ~ is destroyed this way",
-    r"\bdiscard one card from your hand\b": "discard a card",
-    r"\bbecomes? unblockable\b": "can't be blocked",
-    r"\bmust attack this turn\b": "attack this turn",
-    r"\bdefending creature\b": "blocking creature",
-    r"\bblocks or attacks\b": "attacks or blocks",
-    r"\bits caster\b": "its controller",
-    r"\bany target creature or player\b": "target creature or player",
-    r"\breturn one card\b": "return a card",
-    r"\bfor the rest of the turn,": "until end of turn,",
-    r"\bis now a basic land of a type of your choice\b": "becomes a basic land type of your choice",
-}
-"""Phrases that mean the same wherever they stand."""
-
-
 NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("to have it deal no", r"\bchoose to have it deal no (?:combat )?damage(?: to defending player)?(?: this turn)?", lambda match: f"have {'~' if re.match(r'(?:if|when(?:ever)?) ~ ', match.string) else 'it'} assign no combat damage this turn"),
     ("damaged by ~", r"^(?:any creature|creatures) damaged by ~ can't (?:regenerate|be regenerated)(?: this turn| until end of turn)?", "creatures dealt damage by ~ this turn can't be regenerated"),
@@ -204,8 +117,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     *CONSTRUCTIONS,
     *WORDS_OF_1995,
     # sentences without meaning
-    ("ignore this", r"(\bdiscards [^.]*)\. ignore this (?:ability|effect) if (?:that player|the player|(?:an )?opponent) has no cards (?:left )?in (?:their )?hand\.?"
-     r"|(\bsacrifices an? (\w+))\. ignore this (?:ability|effect) if (?:that|the) player controls no \3s\.?|^ignore this (?:ability|effect) if (?:that|the) player has no cards in hand\. (?=.)", lambda match: f"{match[1] or match[2]}." if match[1] or match[2] else ""),
+    ("ignore this", r"(\bdiscards [^.]*)\. ignore this (?:ability|effect) if (?:that player|the player|(?:an )?opponent) has no cards (?:left )?in (?:their )?hand\.?", r"\1."),
     ("for example", r" ?\bfor example, [^.\"]*(?:\"[^\"]*\"[^.\"]*)*\.?(?: if one of those \w+ leaves play, ~ immediately becomes \d+/\d+\.?)?", ""),
     ("mana symbols", r" ?~ can't change mana symbols\.?", ""),
     ("may later be", r" ?\bother effects may later be used to increase (?:an?|that|the) creature's (?:power|toughness) beyond (?:\d+|~'s (?:power|toughness))\.?", ""),
@@ -215,13 +127,15 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("to play, tap,", r" ?\bcosts? to play, tap, maintain,? or use a special ability(?: of target)? remains? unchanged\.?", ""),
     ("occurrences of", r"\breplacing all occurrences of\b", "replacing all instances of"),
     ("creatures deal ", r"\b(?:have )?(?:all creatures deal no|no creatures deal) combat damage this turn\b", f"prevent all {_COMBAT} that would be dealt {_TURN}"),
-    ("counter", r" ?\b(?:(?:these|those|the) counters remain even if ~ (?:is removed|leaves play)|mark the \w+ \w+ with a counter)\.?", ""),
+    ("counter", r" ?\b(?:(?:these|those|the) counters remain even if ~ (?:is removed|leaves play))\.?", ""),
     ("as normal", r"\b(doesn't untap|choose not to untap ~) as normal (?=during)", r"\1 "),
     ("as it is being", r" ?\b(?:this (?:ability|spell) )?can't be used to (?:cancel|counter) an? \w+ spell as it is being (?:cast|play)\.?", ""),
     ("is in play, ", r"^(?:while|as long as) ~ is in play, ", ""),
     # words for what is called otherwise now
-    ("", *any_of(CALLED_OTHERWISE)),
-    ("opponent", r"\bany opponent\b|\b(if|as long as|unless|target [a-z -]+?)(?<! an)(?<! each)(?<! that)(?<! the)(?<!target) (?:your )?opponent (?=controls|has)|(?<=\btotal number of )(\w+) (?:all )?opponents control\b", lambda match: f"{match[2]} your opponents control" if match[2] else f"{match[1]} an opponent " if match[1] else "an opponent"),
+    ("the turn", r"^(?:~ )?(?:can|may) attack (?:even )?the turn (?:it|~) comes into play(?: on your side)?\b", "haste"),
+    ("or target permanent", r"\btarget spell or target permanent\b", "target spell or permanent"),
+    (" unblockable", r"\bbecomes? unblockable\b", "can't be blocked"),
+    ("opponent", r"\bany opponent\b|\b(if|as long as|unless) (?:your )?opponent (?=controls|has)", lambda match: f"{match[1]} an opponent " if match[1] else "an opponent"),
     ("fewer than", rf"\b(ha(?:s|ve)) fewer than ({'|'.join(NUMBERS[1:])}) cards in(?= hand| their hand)", _or_fewer),
     ("placed in", r"\b(is|are) placed in(?:to)?\b", r"\1 put into"),
     (": regenerates", r"(\}): regenerates\b", r"\1: regenerate ~"),
@@ -240,9 +154,8 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("controller whenever that", r"^(~ deals \w+ damage to) any (\w+)'s controller whenever that \w+ ([^.]*)", r"whenever a \2 \3, \1 that \2's controller"),
     ("is now a", r"\bis now an? (forest|island|plains|swamp|mountain)\b", r"becomes a \1"),
     ("controls at least one", r"\bcontrols at least one\b", "controls a"),
-    (" to ", r"\byou may pay ((?:\{\w+\})+) (during your upkeep )?to (?(2)|(?=untap|draw|gain|return|put|destroy|have|look|search|add|tap))"
-     r"|^(during your upkeep, |(?:if ~ attacks|when|whenever)\b[^,]*, )you may ((?:sacrifice|discard) [^.,]*?) to (?=untap|remove|put|bury|destroy|draw|gain|return|have)(?!\w+ (?:it|them)\b)"
-     rf"|^((?:pay|sacrifice|discard) [^.:]*?) to (?={_FOR})", _paid_for),
+    ("you may pay ", r"\byou may pay ((?:\{\w+\})+) to (?=untap|draw|gain|return|put|destroy|have|look|search|add|tap)", r"you may pay \1. if you do, "),
+    (" to ", rf"^((?:pay|sacrifice|discard) [^.:]*?) to (?={_FOR})", r"\1: "),
     (" upkeep, if you don't ", r"^(during [^,.]* upkeep, )if you don't (pay|sacrifice|discard) ([^,.]*), ([^.]*)", r"\1\4 unless you \2 \3"),
     (". if you don't", r"^(during [^,.]* upkeep, )(pay|sacrifice|discard) ([^.,]*)\. if you don't(?: pay| do so)?, ([^.]*)", r"\1\4 unless you \2 \3"),
     ("spells or effects", r"\b(the target of spells) or effects\b", r"\1 or abilities"),
@@ -251,18 +164,14 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("and sacrifices it", r"\b(each player|that player|target player|target opponent) chooses (an? [\w -]*?) (?:they control|he or she controls) and sacrifices it", r"\1 sacrifices \2"),
     ("it produces", r"\bit produces (?:an|one) additional mana of the same type", "add one additional mana of the same type"),
     ("on target ", r"\b(destroy|return|exile) (all [\w ]*?) (?:on|attached to) target (creature|permanent|land|artifact)\b", r"choose target \3. \1 \2 on that \3"),
-    (" target ", r"\b(?:counter target ((?:\w+ )?(?:interrupt|instant|sorcery)(?=[.,]| unless| if))|destroy target ((?:\w+ )?spell)|destroy (target (?:[\w-]+ )*?([\w-]+)) if (it\b[^.]*)\. (?:it|an? \4 destroyed this way) can't be regenerated)"
-     r"|(?:^|(?<=[:.,] ))if (target (?:[\w-]+ )*?(?:creature|permanent|land|artifact|enchantment|spell)) ((?:is|isn't|has|was|had|didn't|attacked|blocked)\b)", _of_a_target),
     ("attached to target ", r"\b(destroy|return|exile) (all [\w ]*?) attached to target (creature|permanent|land|artifact)\b", r"choose target \3. \1 \2 on that \3"),
     ("where * is", r"\*(?!/\d)", "x"),
     ("end of combat", r"\bthe end of combat\b", "end of combat"),
     ("from your hand and discard", r"\bchoose (an?|\w+) (cards?) from your hand and discard (?:it|them)\b", r"discard \1 \2"),
     ("upkeep of enchanted", r"\bduring (?:the|each) upkeep of (enchanted \w+)'s controller\b", r"during \1's controller's upkeep"),
-    ("unless ", r"\bunless (?:(their) controller|its (?:caster|controller)|that spell's caster) pays (?:an additional )?(?=\{)|\bunless (you) pay an additional (?=\{)"
-     r"|\bfor each (player|opponent), (~ deals [^.,]*? damage to) that player unless (?:they pay|that player pays)\b", _unless),
+    ("unless ", r"\bunless (their|its|that spell's(?= caster)) (?:controller|caster) pays (?:an additional )?(?=\{)", lambda match: f"unless {'their' if match[1] == 'their' else 'its'} controller pays "),
     ("still count as lands", r"\bthat still count as lands\b", "that are still lands"),
     ("its casting cost is", r"\bif its (?:total )?casting cost is\b", "if its converted mana cost is"),
-    ("damaged ", r"\bis put into (?:a|the) graveyard (?:from play )?the same turn ~ damaged it\b|^(an opponent|a player) damaged by ~ discards", lambda match: f"whenever ~ deals damage to {match[1]}, that player discards" if match[1] else f"dealt damage by ~ this turn {_DIES}"),
     (" then ", r"\. (that player|he or she|they) then (?=discards|draws|puts|shuffles|loses|gains)", r". then \1 "),
     ("^while ", r"^while (?=you control|~ is (?!being)|an opponent controls|enchanted)", "as long as "),
     (" must ", r"\b(each player|target player|target opponent|that player) must (sacrifice|discard)\b", r"\1 \2s"),
@@ -280,16 +189,14 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("doesn't tap when", r"^(?:~ )?doesn't tap when attacking\b", "attacking doesn't cause ~ to tap"),
     ("untap only", r"^(?:during each player's untap (?:step|phase), that player|each player) may untap only (\w+ \w+)(?: during their untap (?:step|phase))?", r"players can't untap more than \1 during their untap steps"),
     ("of their choice", r"\b(discards? \w+ cards?) of their choice(?: from (?:their )?hand)?", r"\1"),
-    (" you ", r"^if (?:at any time )?(you (?:don't )?control [^,.]*), (sacrifice|bury|destroy) ~|^(bury) ~ if (you control no [^,.]*?)(?=\.?$)", r"when \1\4, \2\3 ~"),
+    (" you ", r"^if (?:at any time )?(you (?:don't )?control [^,.]*), (sacrifice|bury|destroy) ~", r"when \1, \2 ~"),
     ("controls no", r"\bcan't attack if defending player controls no (\w+?)s\b", _a_defenders),
-    ("cumulative upkeep", r"\bcumulative upkeep(?::|—(?=pay \{)|(?=:? (?:\{\w\} and )?\d+ life)):? ?(?:pay )?(?:(\{\w\}) and )?(\d+ life)?", lambda match: f"cumulative upkeep {match[1] + ', ' if match[1] else ''}{'pay ' + match[2] if match[2] else ''}"),
     ("comes into play, put x", r"^when ~ comes into play, put (x [^.]*? counters) on it", r"~ comes into play with \1 on it"),
-    (" or ", r"^(?:((?:counter|destroy|gain) [^.,]*?) or ((?:destroy|prevent) [^.,]*)|(destroy|exile|tap|untap) (all (?:non)?[a-z]+(?: [a-z]+)?) or (all (?:non)?[a-z]+(?: [a-z]+)?))\.?$", lambda match: f"choose one - {match[1]}; or {match[2]}" if match[1] else f"choose one - {match[3]} {match[4]}; or {match[3]} {match[5]}"),
+    (" or ", r"^((?:counter|destroy|gain) [^.,]*?) or ((?:destroy|prevent) [^.,]*?)\.?$", r"choose one - \1; or \2"),
     (" until", rf"(\}}): ({_KEYWORDS}|[+-]\w/[+-]\w)(?: and ({_KEYWORDS}|[+-]\w/[+-]\w))? until end of turn", _of_itself),
     ("successfully", r"(^when(?:ever)? [a-z ]*?)?\bsuccessfully (?=play|deals)", _cast_for_good),
     ("additional", r"\bspells cost an additional (\{\w\}) to play", r"spells cost \1 more to play"),
-    ("regenerate", r"^((?:non[a-z-]+ )?creature)s blocking or blocked by ~ can't (?:regenerate|be regenerated) this turn"
-     r"|\b(?:can't regenerate\b|no creature (?:damaged by ~|dealt damage this way) can (?:regenerate|be regenerated)\b)", _for_good),
+    ("regenerate", r"\bcan't regenerate\b", "can't be regenerated"),
     (" enchants", r"\btarget (creature|land|artifact|permanent) ~ enchants\b", r"target \1 enchanted by ~"),
     (" enchants", r"\b(creature|land|artifact|permanent) ~ enchants\b", r"enchanted \1"),
     (" no ", r"\b(power|toughness) no (greater|less) than (?:(?=~|its|the number)|(\w+))", _no_more),
@@ -298,9 +205,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("amount of damage", r"\b(deals?) an amount of damage equal to", r"\1 damage equal to"),
     ("amount of damage", r"\b(deals?) an equal amount of damage to", r"\1 that much damage to"),
     (" any ", r"\b(controls?) any ((?:[\w~-]+ )*?)([\w-]+)(?= with\b| and enchanted\b|[.,:]|$)", _one_of_any),
-    ("^if", rf"^if (any other|another|any|an?|enchanted) ([^,.]*? (?:{_HAPPENS})), "
-     r"|^if (?:(you (?:have|control) [^,]*?|there are no [a-z ]*? in play)|(?:it|~) remains tapped) (during your upkeep|at end of turn), "
-     r"|^if (~ didn't attack(?: this turn)?), ([^.]*?) at end of turn", _if_of_old),
+    ("^if", rf"^if (any other|another|any|an?|enchanted) ([^,.]*? (?:{_HAPPENS})), ", _if_of_old),
     ("in your hand", r"\b(you have [^.,]*? cards) in your hand", r"\1 in hand"),
     ("untap step", r"\b(don't untap during their) controller's untap step", r"\1 controllers' untap steps"),
     (" player", r"\bto (?:each (creature(?: [^.,]*?)?) and player|all creatures and (?:all )?players)\b", lambda match: f"to each {match[1] or 'creature'} and each player"),
@@ -332,9 +237,9 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("damage to any", r"\bprevent (?:up to )?(\d+|x) damage to any (?:one )?([a-z -]*?(?:creature or player|creature|player))(?: this turn)?(?=[.,;\"]|$)", r"prevent the next \1 damage that would be dealt to target \2 this turn"),
     ("prevent", r"\bprevent (?:up to )?(\d+|x) damage to (you|~|enchanted \w+|target [a-z ]+?)(?: this turn)?(?=[.,\"]|$)", r"prevent the next \1 damage that would be dealt to \2 this turn"),
     ("damage", r"\bprevent all damage (?:to|against|dealt to|that would be dealt to) (you|a creature or player|any creature) from (?:an?|one|any one) ([a-z ]*?(?:source|creature))( with shadow)?(?: this turn)?\.?(?: if a source deals damage to you more than once in a turn, you may pay (?:\{\w+\})+ each time(?: (?:you want )?to prevent the damage)?\.?)?(?: ~ doesn't prevent the same source damaging you again later this turn\.?)?", lambda match: f"the next time a {match[2]} of your choice{match[3] or ''} would deal damage to {match[1] if match[1] == 'you' else re.sub('^(?:any|a) ', 'target ', match[1])} {_TURN}, prevent that damage."),
-    ("redirect ", r"\bredirect 1 damage from ~ to an? ([a-z ]*? you control)|\bredirect to ([a-z' ~]+?) all damage (?:that would be )?dealt to (enchanted \w+|~|you)(?=\.?$)", lambda match: f"the next 1 damage that would be dealt to ~ this turn is dealt to target {match[1]} instead" if match[1] else f"all damage that would be dealt to {match[3]} is dealt to {match[2]} instead"),
+    ("redirect ", r"\bredirect 1 damage from ~ to an? ([a-z ]*? you control)", r"the next 1 damage that would be dealt to ~ this turn is dealt to target \1 instead"),
     ("the top card", r"\b(puts?) the top card of (their|your) library into (their|your) graveyard", r"\1 the top one cards of \2 library into \3 graveyard"),
-    ("shuffle your library", r"\b((?:search|look through) your library for [^.,;]*?)(?:,? and|;) put (it|that \w+|them|those \w+) (?:directly )?(into (?:play|your hand))(?:,? (tapped)| (after showing it to all (?:other )?players))?\. (?:then )?(?:re)?shuffle your library(?: afterwards)?", _found),
+    ("shuffle your library", r"\b((?:search|look through) your library for [^.,;]*?)(?:,? and|;) put (it|that \w+|them|those \w+) (?:directly )?(into (?:play|your hand))(?:,? (tapped))?\. (?:then )?(?:re)?shuffle your library(?: afterwards)?", _found),
     ("; ", r"; (?=(?:that|it|then|they|those|he or she|you|put|its|target) )", ". "),
 )  # fmt: skip
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""

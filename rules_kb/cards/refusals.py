@@ -355,22 +355,29 @@ def _refuse_anothers_limits(abilities: Sequence[Node], text: str, name: str) -> 
 
 def _refuse_endless_sizes(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where an instruction changes a size, or all things of a description, and nothing
-    says for how long; and where it counters what is no spell.
+    says for how long; and where it counters what is no spell, or destroys a spell.
     """
     for part in parts_of(tuple(abilities)):
         countered = part.what if isinstance(part, e.CounterSpell) else None
         if isinstance(countered, Target) and "permanent" in kinds_of(countered.what):
             raise NotUnderstood(text, "counter: what is in play can't be countered", name)
+        destroyed = part.what if isinstance(part, e.Destroy) else None
+        if isinstance(destroyed, Target) and kinds_of(destroyed.what) == {"spell"}:
+            raise NotUnderstood(text, "destroy: a spell can't be destroyed", name)
         if is_endless(part):
             raise NotUnderstood(text, "gets: nothing says for how long", name)
 
 
 def is_endless(part: Node) -> bool:
-    """Whether an instruction changes a size, or all things of a description, for ever."""
+    """Whether an instruction changes a size or all things of a description, or bans regeneration, for ever."""
+    ban = e.HasProperty(e.CantRegenerate())
     return (
         isinstance(part, e.Modify)
         and not part.duration
-        and (isinstance(part.what, Each) or any(isinstance(change, e.ChangeSize) for change in part.changes))
+        and (
+            isinstance(part.what, Each)
+            or any(isinstance(change, e.ChangeSize) or change == ban for change in part.changes)
+        )
     )
 
 

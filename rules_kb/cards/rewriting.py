@@ -7,7 +7,7 @@ it, and looking for these takes a hundredth of the time.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import cached_property
 
 Rendering = str | Callable[[re.Match[str]], str]
@@ -108,33 +108,6 @@ class LookedFor:
     def replaced(self, text: str, instead: Rendering) -> str:
         """The text with something else for each match."""
         return self._compiled.sub(instead, text) if self.may_be_in(text) else text
-
-
-def any_of(phrases: Mapping[str, Rendering]) -> tuple[str, Rendering]:
-    """One step for several patterns, each with what stands for it."""
-    patterns: list[str] = []
-    each: dict[int, tuple[str, Rendering]] = {}
-    groups = 0
-    for said, instead in phrases.items():
-        own = groups + 1  # the group around it, by which it is known; those in it follow
-        each[own] = said, instead
-        patterns.append(f"({_counted_on(said, own)})")
-        groups = own + re.compile(said).groups
-
-    def rendered(match: re.Match[str]) -> str:
-        said, instead = each[match.lastindex or 1]
-        alone = re.compile(said).match(match.string, match.start())
-        if alone is None:
-            return match[0]
-        return instead(alone) if callable(instead) else alone.expand(instead)
-
-    return "|".join(patterns), rendered
-
-
-def _counted_on(pattern: str, before: int) -> str:
-    """A pattern whose groups come after others."""
-    pattern = re.sub(r"\(\?\((\d)\)", lambda number: f"(?({int(number[1]) + before})", pattern)
-    return re.sub(r"\\(\d)", lambda number: f"\\{int(number[1]) + before}", pattern)
 
 
 class Rewriting:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_kb.cards.rewriting import Rendering, any_of
+from rules_kb.cards.rewriting import Rendering
 
 _WOULD = "that would be"
 _COLOR = "(?:white|blue|black|red|green)"
@@ -11,34 +11,11 @@ _KIND = "(?:aura|artifact|creature|land|enchantment|equipment)"
 
 # Regular expressions on a paragraph in lower case, and what stands for it in the one wording that the grammar
 # knows.
-SET_PHRASES: dict[str, Rendering] = {
-    r"\bif enchanted permanent is a creature, it can't attack or block\b": "enchanted permanent can't attack or block",
-    r"\ba land card with a basic land type\b": "a plains, island, swamp, mountain, or forest card",
-    r"\b~'s owner shuffles it into their library\b": "shuffle ~ into its owner's library",
-    r"\bthe protection granted by ~ doesn't (?:destroy|remove) ~": "this effect doesn't remove ~",
-    r"\bx is equal to\b": "x is",
-    r"^play (?=up to \w+ additional lands?\b|an additional land\b)": "you may play ",
-    r"\bthe total number of\b": "the number of",
-    r"\bthe targets of\b": "the target of",
-    r"\bskip your draw phase\b": "skip your draw step",
-    r"\bif you do so\b": "if you do",
-    r"\byou can't attack(?=\.|$)": "creatures you control can't attack",
-    r"\bplayers can't attack(?=\.|$)": "creatures can't attack",
-    r"^each player draws an additional card during their draw step": (
-        "at the beginning of each player's draw step, that player draws an additional card"
-    ),
-    r"(?<=\btarget land )is(?= a basic land type of your choice)": "becomes",
-    r"(?<=\benchanted land )is(?= a basic land type of your choice)": "becomes",
-    r"\breturn (?:one|a) card from your graveyard to your hand for (?:each|every) card (?:you )?discarded this way": (
-        "return that many cards from your graveyard to your hand"
-    ),
-    r"\bthey tap all lands with mana abilities they control and (?:they )?lose all unspent mana": (
-        "tap all lands with mana abilities they control and that player loses all unspent mana"
-    ),
-}
-"""Phrases that mean the same wherever they stand."""
 SENTENCES: tuple[tuple[str, Rendering], ...] = (
-    any_of(SET_PHRASES),
+    (r"\bthe protection granted by ~ doesn't (?:destroy|remove) ~", "this effect doesn't remove ~"),
+    (r"\bx is equal to\b", "x is"),
+    (r"\bthe total number of\b", "the number of"),
+    (r"\bthe targets of\b", "the target of"),
     (r"\b(~ gets [+-]\d+/[+-]\d+) until end of turn and your choice of\b", r"\1 and gains your choice of"),
     (r"\b(put that card on (?:top|the bottom) of) that library\b", r"\1 its owner's library"),
     (r"\b(reveal [^.]*?) to all players\b", r"\1"),
@@ -68,28 +45,8 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\1 that's still an \2 until end of turn",
     ),
     (
-        rf"\bthis turn (prevent all (?:combat )?damage {_WOULD} dealt to and dealt by) (target [^.]*)"
-        rf"|\b(prevent all (?:combat )?damage {_WOULD} dealt to and dealt by) (target [^.]*?) this turn"
-        r"|\bthis turn (prevent all combat damage) to it and from it\b"
-        rf"|\b(prevent all (?:combat )?damage {_WOULD} dealt) to you and ((?:creatures|permanents) you control) this turn\b",
-        lambda match: (
-            f"{match[5]} {_WOULD} dealt to and dealt by it this turn"
-            if match[5]
-            else f"{match[6]} to you this turn. {match[6]} to {match[7]} this turn"
-            if match[6]
-            else f"choose {match[2] or match[4]}. {match[1] or match[3]} that creature this turn"
-        ),
-    ),
-    (
-        r"\bthe player (?=(?:does|doesn't|discards|puts)\b)|\bto the player(?= equal to|, where x is|\.|$)"
-        r"|(?<=^as long as )(enchanted \w+) (isn't an? \w+), it's (?=an? )",
-        lambda match: (
-            f"{match[1]} {match[2]}, {match[1]} is "
-            if match[1]
-            else "to that player"
-            if match[0].startswith("to")
-            else "that player "
-        ),
+        r"\bthe player (?=(?:does|doesn't|discards|puts)\b)|\bto the player(?= equal to|, where x is|\.|$)",
+        lambda match: "to that player" if match[0].startswith("to") else "that player ",
     ),
     (
         r"(?:(?<=\. )|\b(to )the )(artifact|creature|land|enchantment|wall|permanent)'s controller\b",
@@ -139,13 +96,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     ),
     (r"\b(if|as long as) (an? [^.,]*?) is attacking you\b", r"\1 there is \2 that is attacking you"),
     (r"\b(if|as long as) (\w+) or more ([^.,]*?) are attacking\b", r"\1 there are \2 or more attacking \3"),
-    (
-        r"\b(gain control of [^.]*?)(\. if you do(?: so)?, [^.]*)?\. lose control of (?:that \w+|it) if "
-        r"(?:~ leaves play\b(?! or)|(?:~ leaves play or (?:if )?)?(you lose control of ~))",
-        lambda match: (
-            f"{match[1]} for as long as {'you control ~' if match[3] else '~ remains in play'}{match[2] or ''}"
-        ),
-    ),
     (
         r"\b(look at [^.]*? hand) and choose (x|two|three|four) (?:of those )?(cards?)\. (that player) (?:then )?discards (?:those|the chosen) cards",
         r"\1 and choose \2 cards from it. \4 discards those cards",
@@ -208,28 +158,15 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\2 unless you \1",
     ),
     (
-        r"(?:^|(?<=: )|(?<=, ))(return|destroy|tap|untap|exile) (all [^.]*?) of the (color|creature type) of your choice\b"
-        r"|\bchoose a (?:(color)\. ([^.]*? protection from) that color|(basic land type)\. ([^.]*? becomes) that type(?= until end of turn))",
-        lambda match: (
-            f"choose a {match[3]}. {match[1]} {match[2]} of that {match[3]}"
-            if match[1]
-            else f"{match[5] or match[7]} the {match[4] or match[6]} of your choice"
-        ),
-    ),
-    # one verb, and twice what and where to
-    (
-        r"\b(return [^.,:]*?) to (?:its )?owner's hand and (target [^.,]*?) to (?:its )?owner's hand"
-        r"|\b(counters? on [^.]*?) and (?=\w+ [+-]\d/[+-]\d counters? on another)",
-        lambda match: (
-            f"{match[3]} and put " if match[3] else f"{match[1]} and {match[2]} to their owner's hand"
-        ),
+        r"(?:^|(?<=: )|(?<=, ))(return|destroy|tap|untap|exile) (all [^.]*?) of the (color|creature type) of your choice\b",
+        r"choose a \3. \1 \2 of that \3",
     ),
     (
         r"^(?:your (\w+ spells|spells|\w+ creature spells) (?=cost)|except for ~, ([^.]*?) (?=(?:can't|don't|get|have)\b))",
         lambda match: f"{match[1]} you play " if match[1] else f"{match[2]} other than ~ ",
     ),
     (
-        r"(\bsacrifice ~ unless you remove [^.]*? counters? from (?=it\b)|~ deals [^.]*? to (?=itself\b))\w+",
+        r"(~ deals [^.]*? to )itself\b",
         r"\1~",
     ),
     (

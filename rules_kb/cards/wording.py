@@ -160,7 +160,7 @@ OF_OLD: tuple[tuple[str, Rendering], ...] = (
         r"\b(to|on top of|into) (owner(s?)'s?) (?=hand|librar|graveyard)",
         lambda match: f"{match[1]} {'their' if match[3] else 'its'} {match[2]} ",
     ),
-    (r"\buntap phase(s?)\b", r"untap step\1"),
+    (r"\b(untap|draw) phase(s?)\b", r"\1 step\2"),
     (r"\bmay block as though it had flying\b", "can block as though it had flying"),
     (r"^~ is unaffected by summoning sickness\b", "haste"),
     (r"(\}): regenerate\.?(?=$|\")", r"\1: regenerate ~"),

@@ -33,18 +33,6 @@ def _of_who_plays_it(match: re.Match[str]) -> str:
     return f"{match[1]}, the active player may {done}"
 
 
-def _of_that_turn(match: re.Match[str]) -> str:
-    """At the end of any turn in which a creature is put into the graveyard from play, ..."""
-    who, event, done = (
-        match["who"] or "~",
-        match["event"] or match["event2"],
-        match["done"] or match["before"],
-    )
-    so = "died" if "graveyard" in event else "was dealt damage"
-    so = "dealt damage to an opponent" if "opponent" in event else so
-    return f"at the end of each turn, if {who} {so} this turn, {done}"
-
-
 def _redirected(match: re.Match[str]) -> str:
     """redirect to ~ all damage dealt to you from unblocked creatures this turn"""
     to, whom, by = match[1].replace("yourself", "you"), match[2], match[3]
@@ -59,26 +47,22 @@ def _redirected(match: re.Match[str]) -> str:
 
 def _for_each_counter(match: re.Match[str]) -> str:
     """{T}: Add {R} and remove as many charge counters as you wish. For each counter removed, add {R}."""
-    if match[5]:  # those that were on it, for they were its cost
-        return f"{match[5]} to {match[7]} for each {match[6]} counter removed this way"
-    if match[8]:  # remove two carrion counters to give
-        return f"remove {match[8]} {match[9]} from ~ to "
+    if match[5]:  # remove two carrion counters to give
+        return f"remove {match[5]} {match[6]} from ~ to "
     first = f"{match[1]}, then add an additional" if match[1] else "add"
     cost = f"{{t}}, remove any number of {match[3]} counters from ~"
     return f"{cost}: {first} {match[4]} to your mana pool for each {match[3]} counter removed this way"
 
 
 _ENDS = r"(?:~ leaves play|~ becomes untapped|you lose control of ~)"
-_OR_ENDS = rf"({_ENDS})(?: or (?:if )?({_ENDS}|becomes untapped))?"
 
 
 def _at_its_end(match: re.Match[str]) -> str:
-    """If ~ leaves play or becomes untapped, bury the creature; bury the creature if you lose control of ~"""
-    done, *ends = match[3], *(each for each in (match[1] or match[4], match[2] or match[5]) if each)
+    """If ~ leaves play or becomes untapped, bury the creature"""
+    ends = [each for each in match.groups() if each]
     if len(ends) == 2 and ends[0].startswith("you"):
         ends = [ends[1], ends[0]]
-    event = " or ".join([ends[0], *(each.removeprefix("~ ") for each in ends[1:])])
-    return f"{done} when {event}" if done else f"when {event}, "
+    return f"when {' or '.join([ends[0], *(each.removeprefix('~ ') for each in ends[1:])])}, "
 
 
 def _paid_point_by_point(match: re.Match[str]) -> str:
@@ -90,13 +74,9 @@ def _paid_point_by_point(match: re.Match[str]) -> str:
 SAYS_NOTHING = (
     r" ?\beffects that (?:prevent or redirect|redirect or prevent) damage can't be used to (?:counter|prevent) (?:the )?this loss of life\.?",
     r"[.;] if (?:(?:a|any|that) player|(?:an )?opponent|he or she) (?:ever )?has ten or more poison counters, (?:he or she|that player|they|opponent) loses? the game\b",
-    r" ?\bplay these additions as interrupts\.?",
+    r"(?:,?|\. treat (?:that|this|the) creature) as though it were (?:just|newly) summoned\b",
     r"[;.] (?:the |that )?target retains all (?:of )?(?:its )?original abilities\b",
-    r",? as though it were just summoned\b",
-    r" ?~ can't attack the turn it comes under your control\.",
-    r" ?\btreat (?:that|this|the) creature as though it were (?:just|newly) summoned\.?",
-    r" ?\bif (?:that|the|target) player doesn't have enough cards(?: in (?:their )?hand)?, their entire hand is (?:discarded|put on top of their library in any order)\.?",
-    r" ?\byou may gain more life than the toughness or the total life of the creature or player damaged by (?:(?:the )?enchanted creature|the creature ~ enchants)\.?",
+    r" ?\bif (?:that|the|target) player doesn't have enough cards(?: in (?:their )?hand)?, their entire hand is discarded\.?",
 )  # fmt: skip
 """Sentences that say what the rules say anyway."""
 WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
@@ -104,27 +84,21 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     (" prevent", r"(~ deals \w+ damage to (?:that player|him or her|them))\. (?:he or she|that player|they) may pay ((?:\{\w\})+) for each (?:1 )?damage (?:he or she wishes|that player wishes|they wish|they wishes) to prevent from ~"
      r"|that player may pay any amount of mana\. (~ deals \w+ damage to that player)\. prevent x of (?:it|that damage), where x is (?:the amount of|how much) mana (?:that player|they) paid(?: this way)?", _paid_point_by_point),
     ("^at the end of a", r"^at the end of (?:any|a|each) turn in which (?:any|a) creature is damaged by ~ and put into (?:any|a|the) graveyard, put that creature (?:directly )?(into play under your control)", rf"whenever a creature dealt damage by ~ this turn {_DIES}, put that card \1 at end of turn"),
-    (" if ", rf"(?<=[.;] )if {_OR_ENDS}, (?=bury|destroy|sacrifice|remove|return|exile|put)|\b((?:bury|destroy|sacrifice|remove|return|exile) (?:that|the) \w+(?: from the game)?) if {_OR_ENDS}(?=\.|$)", _at_its_end),
-    (" artifact creature with ", r"^(enchanted artifact) becomes (an? (?:\w+ )?artifact creature with [^.]*?)\. ~ doesn't affect artifact creatures|\b(becomes an artifact creature with [^.]*?)\. this change lasts (until your next upkeep)", lambda match: f"{match[3]} {match[4]}" if match[3] else f"as long as {match[1]} isn't a creature, {match[1]} is {match[2]}"),
-    ("requiring an activation cost", r"\b(?:target (\w+) ability|can't attack, block, or play any ability) requiring an activation cost\b", lambda match: f"target activated ability from an {match[1]} source" if match[1] else "can't attack, can't block, and can't use activated abilities"),
-    ("^{0}: during your", r"^(\{0\}: )during your (upkeep|turn), ([^.]*)\. (?:(?:use|play) this ability only once each turn|remove only one \w+ counter during each of your upkeeps)\.?", r"\1\3. play this ability only during your \2 and only once each turn."),
+    (" if ", rf"(?<=[.;] )if ({_ENDS})(?: or (?:if )?({_ENDS}|becomes untapped))?, (?=bury|destroy|sacrifice|remove|return|exile|put)", _at_its_end),
     ("later in the turn", r"^(\{\w\}: [^.:]*?) for an? (?:successfully play )?(\w+ spell)\. (?:use|play) this (?:effect|ability) either (?:as|when) the spell is (?:successfully )?play or later in the turn,? but (?:only )?once for each \2 (?:successfully )?play", r"\1. play this ability no more times each turn than the number of \2s played this turn"),
     ("in one turn", r"\bif (?:you use this ability|this ability is used) more than (\w+) times in one turn, ", lambda match: f"if this ability has been played {_NUMBERS[_NUMBERS.index(match[1]) + 1]} or more times {_TURN}, "),
-    (" attack", r"\bonly when attack or defense is announced\b|(\bunless you sacrifice [^.]*?) during your attack\b", lambda match: match[1] or "only during combat"),
+    (" attack", r"\bonly when attack or defense is announced\b", "only during combat"),
     ("{0}: remove one", r"^\{0\}: remove one (\S+ counter) from ~ to have ~ deal\b", r"remove one \1 from ~: ~ deals"),
-    ("turn in which", r"^(?:at the end of (?:any|a|each) turn in which (?P<who>a creature|~) (?P<event>is put into (?:a|the) graveyard from play|receives damage but doesn't leave play|deals damage to (?:an|any) opponent), (?P<done>[^.]*)"
-     r"|(?P<before>[^.,]*) at the end of each turn in which it (?P<event2>deals damage to (?:an )?opponent))", _of_that_turn),
     ("redirect to", r"\bredirect to (~|yourself) all damage dealt to (you(?= from unb)|any (?:one )?creature)(?: from (unblocked creatures|any one source))?(?: this turn)?(?:\. the source of the damage doesn't change)?", _redirected),
     ("no more than", r"\bput x (\S+) counters on ~\. you may have no more than (\w+) of these counters on ~", r"put up to x \1 counters on ~. this ability can't cause the number of \1 counters on ~ to be greater than \2"),
     ("if th", r"\bif (that|the) creature (leaves play|is put into (?:a|the) graveyard)(?: from play)? (?:this turn|before end of turn), ", lambda match: f"when {match[1]} creature {_DIES if 'g' in match[2] else match[2]} this turn, "),
-    (" counter", r"^\{t\}: (?:(add (\{\w\}) to your mana pool) and remove as many|remove any number of) (\w+) counters (?:as you wish|from ~)\. for each \3 counter removed(?: from ~)?, add (\{\w\}) to your mana pool|^([^:]*remove all (\w+) counters from ~: ~ deals 1 damage) for each \6 counter on it to ([^.:]*)|\bremove (an?|\w+) (\w+ counters?) to (?=give|regenerate|gain|put|add|have)", _for_each_counter),
-    ("including ~", r"(\bartifacts?\b[^.]*|\bnon-?wall creatures you control), including ~(?: itself)?(?=[.,]|$)", r"\1"),
-    ("still count", r"\b(becomes? [^.]*?)( until end of turn)?\. (?:the|that) (?:target|\w+)s? still counts? as (?:a )?lands? but can't be tapped for mana (?:the turn (?:it comes|they come) into play|if it came into play on a side this turn)", _still_a_land),
-    ("during ", r"^~ deals (\w+) damage to (?:(?:the )?controller of enchanted (\w+)|enchanted (\w+)'s controller) during (?:that player's|their) upkeep", r"during enchanted \2\3's controller's upkeep, ~ deals \1 damage to that player"),
+    (" counter", r"^\{t\}: (?:(add (\{\w\}) to your mana pool) and remove as many|remove any number of) (\w+) counters (?:as you wish|from ~)\. for each \3 counter removed(?: from ~)?, add (\{\w\}) to your mana pool|\bremove (an?|\w+) (\w+ counters?) to (?=give|regenerate|gain|put|add|have)", _for_each_counter),
+    ("including ~", r"(\bartifacts?\b[^.]*|\bcreatures you control), including ~(?: itself)?(?=[.,]|$)", r"\1"),
+    ("still count", r"\b(becomes? [^.]*?)( until end of turn)?\. (?:the|that) (?:target|\w+)s? still counts? as (?:a )?lands? but can't be tapped for mana the turn (?:it comes|they come) into play", _still_a_land),
+    ("during ", r"^~ deals (\w+) damage to enchanted (\w+)'s controller during (?:that player's|their) upkeep", r"during enchanted \2's controller's upkeep, ~ deals \1 damage to that player"),
     ("^no player", r"^no player may untap more than (\w+ \w+) during their untap (?:step|phase)", r"players can't untap more than \1 during their untap steps"),
     ("if you can't sacrifice", r"\bif you can't sacrifice an? \w+(?=,)", "if you can't"),
     ("to itself", r"\bsacrifice a creature((?:\. if you can't,| or) ~ deals [^.]*(?:\. if [^.]*)?)\. you can't sacrifice ~ to itself", r"sacrifice a creature other than ~\1"),
-    (" it", r"\b(enchanted \w+)( whenever) it (?=becomes|is|attacks|blocks|deals)|^(when(?:ever)? an? [\w ]+? blocks) it, (?=~ )", lambda match: f"{match[3]} ~, " if match[3] else f"{match[1]}{match[2]} {match[1]} "),
     ("whenever that", r"^no (\w+ creature) can attack unless its controller (sacrifices an? \w+) whenever that creature attacks", r"\1s can't attack unless their controller \2"),
     ("counts as a", r"\b(becomes an? \d+/\d+) creature( with [a-z ]*?)? that counts as an? (\w+)", r"\1 \3 creature\2"),
     (" mana to your mana pool", r"\badd (one|two|three|four|[1-4]) (white|blue|black|red|green|colorless) mana to your mana pool", lambda match: f"add {_symbols(match[1], match[2])} to your mana pool"),
@@ -140,7 +114,6 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     ("during any upkeep, any player", r"\bduring any upkeep, any player may pay ((?:\{\w\})+) to remove an? (\w+ counter) from ~", r"\1: remove a \2 from ~. play this ability only during any upkeep step. any player may play this ability"),
     ("also gains", r"^as long as (you control [^,]*), that creature (?:also )?gains (first strike) when blocking", r"as long as \1 and enchanted creature is blocking, enchanted creature has \2"),
     ("the creature's power", r"^([^:]*sacrifice [^:]*: ~ deals damage equal to half )the creature's power", r"\1the sacrificed creature's power"),
-    ("instead of their normal", r"^all (?:lands with mana abilities|mana-producing lands) produce (\{\w\}|colorless mana) instead of their normal mana", lambda match: f"if a land is tapped for mana, it produces {'{c}' if match[1] == 'colorless mana' else match[1]} instead of any other type"),
     ("of paying", r"\b(instead of|rather than) paying (~'s|its) casting cost", r"rather than pay \2 mana cost"),
     ("no more than", r"\byou may (?:spend|pay) no more than ((?:\{\w\})+) (?:in )?this way each turn", r"you may spend no more than \1 this way each turn"),
     ("skip that draw", r"^if you would draw a card, you may skip that draw(?: instead)?\. if you do, ", "you may skip a draw to "),

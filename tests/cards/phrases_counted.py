@@ -1,8 +1,9 @@
 """How many cards each phrase serves: those whose text isn't read, or is read otherwise, without it.
 
-A phrase is a production of the grammar or a step of rewriting. It is taken away, and the texts in which it has
-a part are read again until cards of two names are found that need it. The texts are those of all card data
-that lies beside the project, as printed and as worded today, and the project's own library.
+A phrase is a production of the grammar, a step of rewriting, or an alternative of some length within the
+pattern of either. It is taken away, and the texts in which it has a part are read again until cards of two
+names are found that need it. The texts are those of all card data that lies beside the project, as printed and
+as worded today, and the project's own library.
 
     cd tests/cards; PYTHONPATH=.. python phrases_counted.py            a line of JSON for each that serves one card
     cd tests/cards; PYTHONPATH=.. python phrases_counted.py --none     and for each that serves none of those at hand
@@ -11,6 +12,7 @@ that lies beside the project, as printed and as worded today, and the project's 
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,23 +26,135 @@ from rules_kb.cards import old_wording, wording
 from rules_kb.cards.grammar import Production, ReadAs, Reading
 from rules_kb.cards.language import GRAMMAR
 from rules_kb.cards.mtgjson import CardFacts, read_cards
-from rules_kb.cards.rewriting import Rewriting
+from rules_kb.cards.patterns import Either, Optional_, Parts, Slot
+from rules_kb.cards.rewriting import Rendering, Rewriting
 from rules_kb.cards.understanding import understood
 
 ENOUGH = 2
 """A phrase that so many cards need isn't one card's."""
-Step = tuple[str, int]
-"""A step of rewriting: the name of its table, and its place there."""
-TABLES = {"SAME": wording.SAME, "NINETIES": old_wording.NINETIES, "SINCE_1999": wording.SINCE_1999}
+OF_SOME_LENGTH = 4
+"""So many words, or slots, make an alternative a phrase of its own; shorter ones are words for one another."""
+Step = tuple[str, Rendering] | tuple[str, str, Rendering]
+"""A pattern of rewriting and what stands for it, after a word that a text must have where its table says so."""
+Place = tuple[str, int]
+"""Where a step stands: the name of its table, and which one it is."""
+TABLES: dict[str, tuple[Step, ...]] = {
+    "SAME": wording.SAME,
+    "NINETIES": old_wording.NINETIES,
+    "SINCE_1999": wording.SINCE_1999,
+}
+PRODUCTION, REWRITING, ALTERNATIVE = "production", "rewriting", "alternative"
+
+
+class Phrase(NamedTuple):
+    """A phrase: its words, what it is a part of, what that is without it (None for nothing), and words that a
+    text has that has the phrase.
+    """
+
+    of: Production | Place
+    kind: str
+    words: str
+    without: Production | Step | None = None
+    needs: frozenset[str] = frozenset()
+
+    @property
+    def table(self) -> str:
+        """The kind of the production, or the name of the table."""
+        return self.of.kind if isinstance(self.of, Production) else self.of[0]
 
 
 class Counted(NamedTuple):
-    """A phrase, with the cards that need it, up to ENOUGH, and in how many texts it has a part."""
+    """A phrase, with the cards that need it, up to ENOUGH, and how many texts may need it."""
 
+    kind: str
     table: str
     words: str
     cards: tuple[str, ...]
     has_part: int
+
+
+# -- what there is -------------------------------------------------------------------------------------------
+
+
+def phrases() -> Iterator[Phrase]:
+    """Each phrase there is."""
+    for of_a_kind in GRAMMAR.productions.values():
+        for production in of_a_kind:
+            yield Phrase(production, PRODUCTION, production.pattern)
+            for choice, parts in _lacking(production.parts):
+                words = _spelled(choice)
+                lacking = Production(production.kind, words, production.make, production.constants)
+                lacking.__dict__["parts"] = parts
+                needs = frozenset(part for part in choice if isinstance(part, str))
+                yield Phrase(production, ALTERNATIVE, words, lacking, needs)
+    for name, table in TABLES.items():
+        for at, step in enumerate(table):
+            *before, pattern, instead = step
+            yield Phrase((name, at), REWRITING, pattern)
+            for words, without in without_alternatives(pattern):
+                yield Phrase((name, at), ALTERNATIVE, words, (*before, without, instead))
+
+
+def _lacking(parts: Parts) -> Iterator[tuple[Parts, Parts]]:
+    """Each alternative of some length, with the parts without it."""
+    for at, part in enumerate(parts):
+        before, after = parts[:at], parts[at + 1 :]
+        if isinstance(part, Optional_):
+            for choice, left in _lacking(part.parts):
+                yield choice, (*before, Optional_(left), *after)
+        elif isinstance(part, Either):
+            for place, choice in enumerate(part.choices):
+                others = part.choices[:place], part.choices[place + 1 :]
+                if len(choice) >= OF_SOME_LENGTH:
+                    yield choice, (*before, Either((*others[0], *others[1])), *after)
+                for inner, left in _lacking(choice):
+                    yield inner, (*before, Either((*others[0], left, *others[1])), *after)
+
+
+def _spelled(parts: Parts) -> str:
+    words = []
+    for part in parts:
+        if isinstance(part, Slot):
+            words.append(f"{{{part.field}:{part.kind}}}")
+        elif isinstance(part, Optional_):
+            words.append(f"[{_spelled(part.parts)}]")
+        else:
+            words.append(f"({'|'.join(map(_spelled, part.choices))})" if isinstance(part, Either) else part)
+    return " ".join(words)
+
+
+MARK = re.compile(r"\\.|\[\^?\]?(?:[^\]\\]|\\.)*\]|\((?:\?(?::|<?[=!]|P<\w+>|\(\w+\)))?|.", re.DOTALL)
+WORD = re.compile(r"[a-z]{2,}|[a-z](?![a-z'])")
+
+
+def without_alternatives(pattern: str) -> Iterator[tuple[str, str]]:
+    """Each alternative of some length in a regular expression, with that in which it can't match."""
+    groups: list[list[int]] = [[0]]
+    spans: list[tuple[int, int]] = []
+    for mark in MARK.finditer(pattern + ")"):
+        if mark[0] == "|":
+            groups[-1].append(mark.end())
+        elif mark[0] == ")":
+            starts = groups.pop()
+            if len(starts) > 1:
+                spans += zip(starts, [start - 1 for start in starts[1:]] + [mark.start()], strict=True)
+        elif mark[0][0] == "(":
+            groups.append([mark.end()])
+    for start, end in spans:
+        words = pattern[start:end]
+        if _length(words) >= OF_SOME_LENGTH:
+            yield words, f"{pattern[:start]}(?!){pattern[start:]}"
+
+
+def _length(pattern: str) -> int:
+    """How many words a regular expression has, of alternatives within it the first."""
+    inner = re.compile(r"\((?:\?(?::|<?[=!]|P<\w+>|\(\w+\)))?([^()|]*)(?:\|[^()]*)?\)")
+    while (simpler := inner.sub(r" \1 ", pattern)) != pattern:
+        pattern = simpler
+    return len(WORD.findall(re.sub(r"\\[a-z]", " ", pattern)))
+
+
+# -- what needs it -------------------------------------------------------------------------------------------
 
 
 def texts() -> list[CardFacts]:
@@ -65,74 +179,87 @@ def reading_of(facts: CardFacts) -> object:
     return card and (card.abilities, card.subtypes, card.colors)
 
 
+def rewritten(step: Step, text: str, name: str) -> str:
+    """A text after one step of a table."""
+    return old_wording.brought_up(text, (step,)) if name == "NINETIES" else Rewriting((step,))(text)
+
+
 class Traced:
-    """Texts as they are read, with the phrases that have a part in each."""
+    """Texts as they are read, with the productions that have a part in each and what each step has changed."""
 
     def __init__(self, patch: pytest.MonkeyPatch, every: list[CardFacts]) -> None:
-        self.parts: dict[Production | Step, dict[int, None]] = {}
+        self.parts: dict[Production, dict[int, None]] = {}
+        self.words: dict[int, set[str]] = {}
+        self.changed: dict[Place, dict[int, set[str]]] = {}
         self.now = 0
         with patch.context() as watched:
             produce = Reading._produce
-            rewritings = {name: list(table) for name, table in TABLES.items()}
+            steps = {name: [Rewriting((step,)) for step in TABLES[name]] for name in ("SAME", "SINCE_1999")}
 
             def noted(reading: Reading, production: Production, at: int) -> ReadAs:
                 for each in produce(reading, production, at):
-                    self._note(production)
+                    self.parts.setdefault(production, {})[self.now] = None
+                    self.words.setdefault(self.now, set()).update(reading.words)
                     yield each
 
+            def followed(name: str, text: str) -> str:
+                for at, step in enumerate(TABLES[name]):
+                    before = text
+                    text = steps[name][at](text) if name in steps else rewritten(step, text, name)
+                    if text != before:
+                        self.changed.setdefault((name, at), {}).setdefault(self.now, set()).add(before)
+                return text
+
             watched.setattr(Reading, "_produce", noted)
-            watched.setattr(wording, "_in_words_of_1999", lambda text: self._same(text, rewritings))
-            watched.setattr(wording, "brought_up", self._brought_up)
-            watched.setattr(
-                wording, "_in_words_of_the_grammar", lambda text: self._same(text, rewritings, "SINCE_1999")
-            )
-            self._one = {
-                (name, at): Rewriting([step])
-                for name in ("SAME", "SINCE_1999")
-                for at, step in enumerate(TABLES[name])
-            }
+            for name, where in CALLED.items():
+                watched.setattr(wording, where, lambda text, name=name: followed(name, text))
             self.read_as = []
             for self.now, facts in enumerate(every):
                 self.read_as.append(reading_of(facts))
 
-    def _note(self, phrase: Production | Step) -> None:
-        self.parts.setdefault(phrase, {})[self.now] = None
+    def may_need(self, phrase: Phrase) -> list[int]:
+        """The texts in which a phrase has a part."""
+        if isinstance(phrase.of, Production):
+            return [at for at in self.parts.get(phrase.of, ()) if phrase.needs <= self.words[at]]
+        name, place = phrase.of
+        found = self.changed.get(phrase.of, {})
+        if phrase.without is None:
+            return list(found)
+        step, lacking = TABLES[name][place], phrase.without
+        return [
+            at
+            for at, before in found.items()
+            if any(rewritten(step, text, name) != rewritten(lacking, text, name) for text in before)
+        ]
 
-    def _same(self, text: str, tables: dict[str, list[object]], name: str = "SAME") -> str:
-        for at in range(len(tables[name])):
-            changed = self._one[name, at](text)
-            if changed != text:
-                self._note((name, at))
-            text = changed
-        return text
 
-    def _brought_up(self, text: str) -> str:
-        for at, step in enumerate(old_wording.NINETIES):
-            changed = old_wording.brought_up(text, (step,))
-            if changed != text:
-                self._note(("NINETIES", at))
-            text = changed
-        return text
+CALLED = {
+    "SAME": "_in_words_of_1999",
+    "NINETIES": "brought_up",
+    "SINCE_1999": "_in_words_of_the_grammar",
+}
+"""By which name the way through each table is called."""
 
 
 @contextmanager
-def without(phrase: Production | Step, patch: pytest.MonkeyPatch) -> Iterator[None]:
+def without(phrase: Phrase, patch: pytest.MonkeyPatch) -> Iterator[None]:
     """Read without a phrase."""
+    left = [] if phrase.without is None else [phrase.without]
     with patch.context() as lacking:
-        if isinstance(phrase, Production):
-            left = [each for each in GRAMMAR.productions[phrase.kind] if each is not phrase]
-            lacking.setitem(GRAMMAR.productions, phrase.kind, left)
-            GRAMMAR._beginning.pop(phrase.kind, None)
+        if isinstance(phrase.of, Production):
+            said = GRAMMAR.productions[phrase.table]
+            at = said.index(phrase.of)
+            lacking.setitem(GRAMMAR.productions, phrase.table, [*said[:at], *left, *said[at + 1 :]])
+            GRAMMAR._beginning.pop(phrase.table, None)
             yield
-            GRAMMAR._beginning.pop(phrase.kind, None)
+            GRAMMAR._beginning.pop(phrase.table, None)
             return
-        name, at = phrase
-        steps = [step for place, step in enumerate(TABLES[name]) if place != at]
-        if name == "NINETIES":
-            lacking.setattr(wording, "brought_up", lambda text: old_wording.brought_up(text, steps))
-        else:
-            where = "_in_words_of_1999" if name == "SAME" else "_in_words_of_the_grammar"
-            lacking.setattr(wording, where, Rewriting(steps))
+        name, at = phrase.of
+        steps = [*TABLES[name][:at], *left, *TABLES[name][at + 1 :]]
+        instead = (
+            (lambda text: old_wording.brought_up(text, steps)) if name == "NINETIES" else Rewriting(steps)
+        )
+        lacking.setattr(wording, CALLED[name], instead)
         yield
 
 
@@ -141,10 +268,8 @@ def counted() -> Iterator[Counted]:
     patch = pytest.MonkeyPatch()
     every = texts()
     traced = Traced(patch, every)
-    steps = [(name, at) for name, table in TABLES.items() for at in range(len(table))]
-    said = [each for of_a_kind in GRAMMAR.productions.values() for each in of_a_kind]
-    for phrase in (*said, *steps):
-        places = [at for at in traced.parts.get(phrase, ()) if traced.read_as[at] is not None]
+    for phrase in phrases():
+        places = [at for at in traced.may_need(phrase) if traced.read_as[at] is not None]
         needing: dict[str, None] = {}
         with without(phrase, patch):
             for at in places:
@@ -152,18 +277,8 @@ def counted() -> Iterator[Counted]:
                     needing[every[at]["name"]] = None
                 if len(needing) >= ENOUGH:
                     break
-        table, words = _called(phrase)
-        yield Counted(table, words, tuple(needing), len(places))
+        yield Counted(phrase.kind, phrase.table, phrase.words, tuple(needing), len(places))
     wording.normal.cache_clear()
-
-
-def _called(phrase: Production | Step) -> tuple[str, str]:
-    """Where a phrase stands, and its words."""
-    if isinstance(phrase, Production):
-        return phrase.kind, phrase.pattern
-    name, at = phrase
-    step = TABLES[name][at]
-    return name, str(step[1] if name == "NINETIES" else step[0])
 
 
 if __name__ == "__main__":

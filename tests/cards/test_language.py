@@ -324,7 +324,7 @@ def test_a_card_whose_name_is_a_word_of_the_language() -> None:
         ("~ comes into play with a counter on it.", "counter on it ."),
         ("At the start of your upkeep, sacrifice ~ unless you {1}.", "you {1} ."),
         ("~ gets +1/+1 for each.", "for each ."),
-        ("{T}: Deal 1 damage.", "1 damage ."),
+        ("{T}: Deal 1 damage.", "deal 1 damage ."),
         ("No more than two creatures can attack you each turn.", "each turn ."),
     ],
 )

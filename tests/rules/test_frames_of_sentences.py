@@ -165,7 +165,7 @@ expect: {Ann: {life: 14}, Sol Ring: {in: play}, Crusade: {in: graveyard}}
 def test_another_target_is_another_one() -> None:
     twice = """
 cards:
-  Gifts: {cost: "{G}", type: Sorcery, text: "Put a +1/+1 counter on target creature and two +1/+1 counters on another target creature."}
+  Gifts: {cost: "{G}", type: Sorcery, text: "Put a +1/+1 counter on target creature and put two +1/+1 counters on another target creature."}
 players:
   Ann: {hand: [Gifts], in play: [Forest, Grizzly Bears, Hill Giant]}
   Bob: {}

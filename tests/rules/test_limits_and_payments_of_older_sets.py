@@ -24,7 +24,7 @@ expect: {Mob: {pt: %s}}
 BY_TURNS = (
     "As long as it's your turn, Mob's power and toughness are each equal to 1 plus the number of Islands an opponent "
     "controls. As long as it's not your turn, Mob's power and toughness are each 3.",
-    "During your turn, Mob has power and toughness each equal to 1 plus the total number of Islands opponents control. "
+    "During your turn, Mob has power and toughness each equal to 1 plus the total number of Islands your opponents control. "
     "During other turns, Mob has power and toughness 3/3.",
 )
 
@@ -66,7 +66,7 @@ expect: {Wurm: {pt: 8/3}}
 VERDICT = """
 rules: classic
 cards:
-  Verdict: {cost: "{B}", type: Instant, text: "If target creature has toughness 4 or greater, it gets +1/-3 until end of turn. Otherwise, it gets +1/-X until end of turn, where X is its toughness minus 1."}
+  Verdict: {cost: "{B}", type: Instant, text: "Choose target creature. If it has toughness 4 or greater, it gets +1/-3 until end of turn. Otherwise, it gets +1/-X until end of turn, where X is its toughness minus 1."}
 players:
   Ann: {in play: [Swamp], hand: [Verdict]}
   Bob: {in play: [{card: Craw Wurm, as: Wurm}, {card: Hill Giant, as: Giant}]}

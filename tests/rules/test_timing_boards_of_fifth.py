@@ -146,7 +146,7 @@ expect:
     "nobody has an untap phase, and nothing phases in": """
 rules: fifth
 cards:
-  Still Air: {cost: "{1}{U}", type: Enchantment, text: "All players skip their untap phases."}
+  Still Air: {cost: "{1}{U}", type: Enchantment, text: "Players skip their untap phases."}
   Misty Bear: {cost: "{1}{U}", type: Summon Bear, pt: 2/2, text: "Phasing"}
 players:
   Ann: {in play: [{card: Forest, tapped: true}], phased out: [Misty Bear], library: [Forest]}

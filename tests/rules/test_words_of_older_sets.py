@@ -15,28 +15,6 @@ def in_each(eras: str, scenario: str) -> None:
         played(scenario.replace("ERA", era))
 
 
-def test_a_ban_on_regeneration_after_a_condition_begins_with_the_destruction() -> None:
-    played("""
-rules: classic
-cards:
-  Pale Fate: {cost: "{B}", type: Instant, text: "Destroy target creature if it's white. A creature destroyed this way can't be regenerated."}
-  Stout Monk: {cost: "{W}", type: Creature — Cleric, pt: 1/1, text: "{W}: Regenerate Stout Monk."}
-  Stout Imp: {cost: "{B}", type: Creature — Imp, pt: 1/1, text: "{W}: Regenerate Stout Imp."}
-players:
-  Ann: {in play: [Swamp, Swamp], hand: [{card: Pale Fate, as: First}, {card: Pale Fate, as: Second}]}
-  Bob: {in play: [Plains, Stout Monk, Stout Imp]}
-now: {turn of: Ann, step: first main}
-play:
-  - Ann: cast First on Stout Monk
-  - Bob: use Stout Monk
-  - resolve
-  - resolve
-  - Ann: cast Second on Stout Imp
-  - resolve
-expect: {Bob: {in play: [Plains, Stout Imp], graveyard: [Stout Monk]}}
-""")
-
-
 def test_of_a_size_only_the_toughness_is_counted() -> None:
     in_each(
         "classic, tenth",

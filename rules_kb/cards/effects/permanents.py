@@ -149,7 +149,10 @@ class CopyTokens(Instruction):
 
 
 class Tap(Instruction):
+    """`who` is a player told to do it, of whom the description then speaks."""
+
     what: Things
+    who: Who | None = None
 
 
 class Untap(Instruction):

@@ -288,7 +288,7 @@ one_word(
         "a basic land type": "land",
     },
 )
-say("statement", "(as ~ comes into play|when you play ~) , choose {what:to_be_chosen} [.]", a.EntersChoosing)
+say("statement", "as ~ comes into play , choose {what:to_be_chosen} [.]", a.EntersChoosing)
 say(
     "statement",
     "as ~ comes into play , you may choose {what:a_thing} . if you do , "
@@ -444,7 +444,7 @@ say(
 )
 say(
     "statement",
-    "({what:subject} can't be countered [by spells or abilities]|while {what:subject} is being (play|played) , it can't be countered) [.]",
+    "{what:subject} can't be countered [by spells or abilities] [.]",
     a.CantBeCountered,
 )
 say(

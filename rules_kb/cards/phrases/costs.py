@@ -21,7 +21,7 @@ from rules_kb.cards.phrases.small_words import STEPS
 
 # -- costs -----------------------------------------------------------------------------------------------
 
-say("cost_part", "{cost:mana_cost}", a.PayMana)
+say("cost_part", "[pay] {cost:mana_cost}", a.PayMana)
 GRAMMAR.by_hand(
     "tap_mark",
     lambda reading, at: iter([(a.TapThis(), at + 1)] if reading.word(at) in ("{t}", "{tap}") else []),

@@ -12,7 +12,7 @@ from functools import cache
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Instruction, Meaning, Node, replace
-from rules_kb.cards.patterns import third_person
+from rules_kb.cards.patterns import TokenWords, third_person
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 
 one_word("noun_they", {"they": "they"})
@@ -53,14 +53,34 @@ def _verbs() -> dict[str, bool]:
     return {**{third_person(verb): False for verb in orders}, **dict.fromkeys(orders, True)}
 
 
+BEFORE_A_SUBJECT = frozenset((".", ";", ":", '"', ",", "and", "then", "instead"))
+
+
+def _is_theirs(words: TokenWords, at: int) -> bool:
+    """Whether a verb in the form of an order has "they" for its subject, which another verb before it in the
+    sentence has: they sacrifice a land and lose 2 life.
+    """
+    for subject in range(at - 2, -1, -1):
+        if words[subject] in (".", ";", ":", '"'):
+            return False
+        if subject and words[subject - 1] not in BEFORE_A_SUBJECT:
+            continue
+        if words[subject] in ("they", "you") and words[subject + 1] in (*_verbs(), "tap", "untap"):
+            return words[subject] == "they"
+    return False
+
+
 def _read_who_does(reading: Reading, at: int) -> ReadAs:
     """draw a card; each player draws a card; (target player discards a card,) then draws a card"""
     verbs = _verbs()
+    doers: tuple[str, ...] = DOERS
     if verbs.get(reading.word(at)):
-        yield from reading.of(PLAIN, at)
-        yield from reading.of(OWN, at)
-        return
-    for kind in DOERS:
+        if not _is_theirs(reading.words, at):
+            yield from reading.of(PLAIN, at)
+            yield from reading.of(OWN, at)
+            return
+        doers = ("same_player",)
+    for kind in doers:
         for who, middle in reading.nodes(kind, at, w.Who):
             if reading.word(middle) not in verbs:
                 continue

@@ -209,13 +209,24 @@ def _read_multiplied(reading: Reading, at: int) -> ReadAs:
     for node, end in reading.nodes("act", at, e.Instruction):
         if (reading.word(end), reading.word(end + 1)) != ("for", "each"):
             continue
-        if isinstance(node, (e.AddMana, e.Modify, e.SearchLibrary, e.PreventDamage)) or not _counts(node):
+        one = isinstance(node, e.MoveTo) and _one_chosen(node.what)
+        if isinstance(node, (e.AddMana, e.Modify, e.SearchLibrary, e.PreventDamage)) or not (
+            one or _counts(node)
+        ):
             continue
-        (field,) = _counts(node)
         for counted, stop in reading.nodes("count_each", end + 2, w.Amount):
+            if isinstance(node, e.MoveTo) and isinstance(node.what, w.OneOf):
+                yield replace(node, what=replace(node.what, number=w.Times(1, counted))), stop
+                continue
+            (field,) = _counts(node)
             once = getattr(node, field)
             if isinstance(once, w.Number):
                 yield replace(node, **{field: w.Times(once.value, counted)}), stop
+
+
+def _one_chosen(what: w.Things) -> bool:
+    """a card in your graveyard"""
+    return isinstance(what, w.OneOf) and what.number is None and not what.up_to
 
 
 def _counts(node: e.Instruction) -> list[str]:
@@ -223,6 +234,11 @@ def _counts(node: e.Instruction) -> list[str]:
 
 
 def _print_multiplied(grammar: Grammar, node: Meaning) -> list[str]:
+    if isinstance(node, e.MoveTo) and isinstance(node.what, w.OneOf):
+        if isinstance(node.what.number, w.Times) and node.what.number.number == 1:
+            once = grammar.words("act", replace(node, what=replace(node.what, number=None)))
+            return [*once, "for", "each", *grammar.words("count_each", node.what.number.of)]
+        raise Unprintable(node)
     if isinstance(node, e.Instruction) and len(fields := _counts(node)) == 1:
         times = getattr(node, fields[0])
         if isinstance(times, w.Times):

@@ -15,7 +15,7 @@ from rules_kb.table.mana import COLOR_LETTERS
 one_word("whose_pool", {"its controller 's": w.ControllerOf(w.It()), "that player 's": w.ThatPlayer()})
 say(
     "act",
-    "(~ adds [an additional] {mana:mana} to (your|{who:whose_pool}) mana pool|add {mana:mana} to {who:whose_pool} mana pool)",
+    "(~ adds [an additional]|add) {mana:mana} to (your|{who:whose_pool}) mana pool",
     e.AddMana,
 )
 say("player", "all players", w.EachPlayer)

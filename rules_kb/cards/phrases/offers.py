@@ -82,8 +82,7 @@ say("unless_who", "you", w.You)
 say("unless_who", "{:whoever_pays}")
 say(
     "effect",
-    "{effects:one_act} unless {who:unless_who} ({cost:other_deed} or {otherwise:other_deed}"
-    "|(pays|pay) {cost:payment} or {otherwise:payment})",
+    "{effects:one_act} unless {who:unless_who} {cost:other_deed} or {otherwise:other_deed}",
     e.Unless,
 )
 for _tapped in ("~ comes into play tapped [instead]", "it comes into play tapped [instead]"):
@@ -375,9 +374,7 @@ GRAMMAR.by_hand("blocks_it", _read_blocks_it, _print_blocks_it, "objects")
 say("act", "{:blocks_it}")
 say(
     "act",
-    "(distribute {*:counters} among {on:shared_targets}"
-    "|put {*:counters} , distributed any way you choose , on {on:shared_targets}"
-    "|put {*:counters} on {on:shared_targets} , distributed any way you choose)",
+    "(distribute {*:counters} among {on:shared_targets}|put {*:counters} , distributed any way you choose , on {on:shared_targets})",
     e.PutCounters,
     divided=True,
 )

@@ -210,8 +210,8 @@ does("<create> (a|an) {token:token} for each {number:count_each}", e.CreateToken
 does("<put> (a|an) {token:token} into play for each {number:count_each}", e.CreateTokens)
 does("<put> {*:tokens_made} into play under {who:possessor} control", e.CreateTokens)
 say("counted", "the number of {what:things} (removed|exiled|returned) this way", w.MovedThisWay)
-say("act", "[you] tap {what:whatever}", e.Tap)
-say("act", "([you] untap|{who:player} untaps) {what:whatever}", e.Untap)
+say("act", "([you] tap|{who:player} taps|{who:they} tap) {what:whatever}", e.Tap)
+say("act", "([you] untap|{who:player} untaps|{who:they} untap) {what:whatever}", e.Untap)
 say("act", "tap or untap {what:objects}", e.TapOrUntap)
 say("act", "regenerate {what:objects}", e.Regenerate)
 say(

@@ -83,7 +83,7 @@ does("<add> [an additional] {mana:mana} to (your|their) mana pool for each {numb
 one_word("so_much_mana", {"colorless mana": ("C",)})
 _POOL = "to (your|their) mana pool"
 does(
-    f"<add> an amount of ({{mana:mana}}|{{mana:so_much_mana}}) ([{_POOL}] equal to {{number:equal_to}}|equal to {{number:equal_to}} {_POOL})",
+    f"<add> an amount of ({{mana:mana}}|{{mana:so_much_mana}}) [{_POOL}] equal to {{number:equal_to}}",
     e.AddMana,
 )
 
@@ -186,5 +186,5 @@ does("<skip> {who:possessor} next {what:step_or_turn}", e.SkipStep)
 say("act", "{loser:player} (loses|lose) the game and {winner:player} (wins|win) the game", e.LoseAndWin)
 does("<lose> the game", e.LoseGame)
 does("<win> the game", e.WinGame)
-say("act", "you may play up to {number:few} additional lands this turn", e.ExtraLands)
+say("act", "(you may play|play) up to {number:few} additional lands this turn", e.ExtraLands)
 say("act", "you may play an additional land this turn", e.ExtraLands, number=w.Number(1))

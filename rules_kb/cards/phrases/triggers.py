@@ -262,8 +262,8 @@ one_word("fights_them", {"blocks": False, "becomes blocked by": True})
 one_word("or_more", {"or more creatures": True, "creatures": False})
 say(
     "trigger",
-    "({*:some_one} (blocks or (becomes|is) blocked [by {by:a_thing}]"
-    "|{is_blocked:fights_them} {number:count} {more:or_more})|{by:a_thing} blocks or is blocked by ~)",
+    "{*:some_one} (blocks or (becomes|is) blocked [by {by:a_thing}]"
+    "|{is_blocked:fights_them} {number:count} {more:or_more})",
     a.BlocksOrIsBlocked,
 )
 say(

@@ -1,0 +1,72 @@
+"""Who does what a sentence says next, and what can be done to a thing: each comes out otherwise when it is
+misread.
+"""
+
+from __future__ import annotations
+
+import pytest
+from playing import played
+
+from rules_kb.cards.card import make_card
+from rules_kb.cards.type_lines import NotUnderstood
+
+TOLL = """
+rules: tenth
+cards:
+  Toll: {cost: "{U}", type: Instant, text: "Counter target spell unless its controller pays {2}. If that player doesn't, %s."}
+players:
+  Ann: {in play: [Mountain], hand: [Shock]}
+  Bob: {in play: [2 Island], hand: [Toll], life: 20}
+now: {turn of: Ann, step: first main}
+play: [{Ann: cast Shock on Bob}, {Bob: cast Toll on Shock}, resolve all]
+expect: {%s}
+"""
+
+
+def test_they_are_who_does_the_second_thing_as_well() -> None:
+    """They sacrifice and lose: nobody else is the subject of either verb."""
+    lost = "Ann: {life: 18, in play: []}, Bob: {life: 20}"
+    played(TOLL % ("they sacrifice a land and lose 2 life", lost))
+    played(TOLL % ("that player sacrifices a land and loses 2 life", lost))
+    played(TOLL % ("they sacrifice a land and you lose 2 life", "Ann: {life: 20}, Bob: {life: 18}"))
+
+
+def test_who_is_told_to_tap_lands_taps_their_own() -> None:
+    played(TOLL % ("they tap all lands they control and lose 2 life", "Ann: {life: 18}, Bob: {life: 20}"))
+
+
+def test_a_spell_is_countered_and_not_destroyed() -> None:
+    for text in ("Destroy target spell.", "Destroy target black spell."):
+        with pytest.raises(NotUnderstood, match="can't be destroyed"):
+            make_card("Toll", "Instant", "{U}", None, text)
+    assert make_card("Toll", "Instant", "{U}", None, "Destroy target creature.").abilities
+
+
+def test_a_ban_on_regeneration_that_comes_too_late_is_refused() -> None:
+    for text in (
+        "Destroy target creature if it's white. It can't be regenerated.",
+        "It can't be regenerated.",
+    ):
+        with pytest.raises(NotUnderstood):
+            make_card("Toll", "Instant", "{U}", None, text)
+    assert make_card(
+        "Toll", "Instant", "{U}", None, "Destroy target creature. It can't be regenerated."
+    ).abilities
+
+
+DIG = """
+rules: tenth
+cards:
+  Dig: {cost: "{U}", type: Sorcery, text: "Return a creature card from your graveyard to your hand for each Island you control."}
+players:
+  Ann: {in play: [%s Island], hand: [Dig], graveyard: [3 Grizzly Bears]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play: [{Ann: cast Dig}, resolve all]
+expect: {Ann: {hand: %s}}
+"""
+
+
+def test_a_card_returned_for_each_of_something_is_as_many_as_there_are() -> None:
+    played(DIG % ("1", "[Grizzly Bears]"))
+    played(DIG % ("2", "[Grizzly Bears, Grizzly Bears]"))
