@@ -230,7 +230,8 @@ class WouldBeDamaged(Node):
     """Damage would be dealt by `source` (None: anything) to `to` (None: anything).
 
     `to` is "player", "opponent", a word for a thing or player, or a description; with `either`, the damage
-    that the card deals and the damage that it is dealt; `combat` damage only, or all but that (`noncombat`).
+    that the card deals and the damage that it is dealt; `combat` damage only, or all but that (`noncombat`);
+    where `how` says so, a `number` of it at least ("greater") or at most ("less").
     """
 
     source: Things | None = None
@@ -238,6 +239,8 @@ class WouldBeDamaged(Node):
     combat: bool = False
     either: bool = False
     noncombat: bool = False
+    number: int = 0
+    how: str = ""
 
 
 class WouldMove(Node):

@@ -27,8 +27,7 @@ class _Numbering:
                 self.count = 0
                 modes.append(self.of(mode))
             return replace(node, modes=tuple(modes))
-        first = ("source",) if isinstance(node, e.DealDamage) else ()  # what deals it is said first
-        return rebuilt(node, self.of, first)
+        return rebuilt(node, self.of, SAID_FIRST.get(type(node), ()))
 
     def of(self, item: Meaning) -> Meaning:
         """Anything that a field may hold, with its targets numbered; a granted ability for itself."""
@@ -43,6 +42,8 @@ class _Numbering:
         return self.inside(item) if isinstance(item, Node) else item
 
 
+SAID_FIRST: dict[type[Node], tuple[str, ...]] = {e.DealDamage: ("source",), e.MoveTo: ("who",)}
+"""Who acts, where a text says that before what it is done to."""
 GRANTED = (a.Activated, a.Triggered, a.Static)
 """The abilities that an ability may grant, with targets of their own."""
 

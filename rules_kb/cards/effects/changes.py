@@ -83,7 +83,9 @@ class SetTypes(Change):
 
 
 class LoseTypes(Change):
-    """The thing has none of these types any more, nor the subtypes that go with them."""
+    """The thing has none of these types any more, nor the subtypes that go with them; with no `types`, it has
+    no creature type any more.
+    """
 
     types: tuple[str, ...]
 

@@ -189,8 +189,8 @@ class BeginInstead(Instruction):
 
 
 class ChangeEvent(Node):
-    """Of an event that would happen: its amount `times` over, `less` or `more` by some, or dealt `to`
-    another; a life total isn't reduced below `floor`.
+    """Of an event that would happen: its amount `times` over, `less` or `more` by some, `just` so much, or
+    dealt `to` another; a life total isn't reduced below `floor`.
     """
 
     times: int = 1
@@ -199,6 +199,7 @@ class ChangeEvent(Node):
     floor: int | None = None
     most: int | None = None
     more: Amount | None = None
+    just: int | None = None
 
 
 class Later(Instruction):

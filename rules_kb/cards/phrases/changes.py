@@ -23,6 +23,7 @@ say("change", "{abilities:ability_in_words}", e.GainAbilities)
 say("change", "(gains|gain|has|have) {abilities:granted}", e.GainAbilities)
 say("change", "(loses|lose) {names:names}", e.LoseAbilities)
 say("change", "(loses|lose) all abilities", e.LoseAbilities, names=None)
+say("change", "(loses|lose) all creature types", e.LoseTypes, types=())
 one_word(
     "ability_in_words",
     {

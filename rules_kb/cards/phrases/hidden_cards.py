@@ -32,9 +32,14 @@ does("<reveal> {who:possessor} hand and discards {what:a_thing} of your choice [
 
 _TOP = "the top {number:few} cards of {who:possessor} library"
 say("rest_to", "back on top of your library [in any order]", FieldsSaid, rest="top")
-say("rest_to", "on the bottom of your library [in any order]", FieldsSaid, rest="bottom")
+say(
+    "rest_to",
+    "on the bottom of (your|their|that player 's) library [in any order]",
+    FieldsSaid,
+    rest="bottom",
+)
 say("rest_to", "on the bottom of your library in a random order", FieldsSaid, rest="bottom at random")
-say("rest_to", "into your graveyard", FieldsSaid, rest="graveyard")
+say("rest_to", "into (your|their|that player 's) graveyard", FieldsSaid, rest="graveyard")
 say(
     "act",
     f"look at {_TOP} (.|, then|and) put them back [on top of (their|your|that player 's) library] in any order",
@@ -94,9 +99,10 @@ say(
     f"(and|, and|, then|.) {{rest:others_are}} ({_OTHERS}|the others) [(from the game|into (your|their) library|in)]",
     FieldsSaid,
 )
+_SEEKER = "(you|they|that player|he or she)"
 does(
-    "<reveal> cards from the top of {who:possessor} library until ((you|they|that player) <reveal> {what:a_thing}|{what:a_thing} is (revealed|shown)) "
-    "(.|,) [that player] <put> (that|the) card {zone:until_goes} {*:others_go}",
+    f"<reveal> cards from [the top of] {{who:possessor}} library until ({_SEEKER} <reveal> {{what:a_thing}}|{{what:a_thing}} is (revealed|shown)) "
+    "(.|,|, then|. if (you|they|that player) (do|does) ,) [(that player|they|you)] <put> (that|the) card {zone:until_goes} {*:others_go}",
     e.RevealUntil,
 )
 

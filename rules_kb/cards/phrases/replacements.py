@@ -54,6 +54,7 @@ say("damaged", "({:target_thing}|{:a_thing}|{:things})")
 say("harm", "damage", FieldsSaid)
 say("harm", "combat damage", FieldsSaid, combat=True)
 say("harm", "noncombat damage", FieldsSaid, noncombat=True)
+say("harm", "{number:count} ({how:or_more_of_it} damage|damage {how:or_more_of_it})", FieldsSaid)
 say(
     "would_damage",
     "{source:damager} would deal {*:harm} [to ((a creature|a permanent) or player|{to:damaged})]",
@@ -127,6 +128,7 @@ say(
     "|(that damage is dealt|(that source|that spell|it) deals that damage) to {to:another_hurt}) instead",
     e.ChangeEvent,
 )
+say("amended", "(it|that source) deals {just:count} damage [{*:to_the_same}] instead", e.ChangeEvent)
 say("amended", "prevent {less:number} of that damage", e.ChangeEvent)
 say("redirection", "is dealt (to {to:redirected} instead|instead to {to:redirected})", e.ChangeEvent)
 say("doubled_life", "you gain twice that much life", e.ChangeEvent, times=2)
@@ -143,6 +145,8 @@ say(
     FieldsSaid,
 )
 say("instead", "instead {effects:only_modal}", FieldsSaid)
+one_word("prevents_it", {"prevent that damage": ()})
+say("replacement", "if {event:would_damage} , ({effects:amended_only}|{effects:prevents_it}) [.]", a.Instead)
 say(
     "replacement",
     "if {event:would} [while {condition:condition}] , {*:instead} [. if you can't , {otherwise:joined}] [.]",
@@ -171,8 +175,6 @@ one_word(
 say("replacement", "for each 1 life {event:gained} , instead {effects:joined} [.]", a.Instead)
 say("replacement", "for each life {event:gained} , {effects:joined} instead [.]", a.Instead)
 say("replacement", "if {event:would_gain} , {effects:doubled_life_only} instead [.]", a.Instead)
-say("replacement", "if {event:would_damage} , {effects:amended_only} [.]", a.Instead)
-say("replacement", "if {event:would_damage} , prevent that damage [.]", a.Instead, effects=())
 say("replacement", "prevent {event:all_damage} [.]", a.Instead, effects=())
 say(
     "replacement",
@@ -234,9 +236,13 @@ say("statement", "{:both_redirected}")
 say("for_a_turn", "{event:all_damage} this turn {effects:redirection_only}", a.Instead)
 say("for_a_turn", "prevent {event:all_damage} this turn", a.Instead, effects=())
 say(
+    "for_a_turn",
+    "(until end of turn , if {event:would_damage}|if {event:would_damage} this turn) , {effects:amended_only}",
+    a.Instead,
+)
+say(
     "for_a_turn", "(if {event:would} this turn|until end of turn , if {event:would}) , {*:instead}", a.Instead
 )
-say("for_a_turn", "until end of turn , if {event:would_damage} , {effects:amended_only}", a.Instead)
 say("for_once", "the next time {event:would_damage} this turn , {effects:amended_only}", a.Instead)
 say("for_once", "the next time {event:would} this turn , {*:instead}", a.Instead)
 
@@ -252,10 +258,27 @@ GRAMMAR.by_hand("so_much_of_it", _read_so_much_of_it, lambda grammar, node: gram
 say("act", "{instead:for_a_turn}", e.BeginInstead)
 say(
     "act",
-    "shuffle {what:objects} into ((its|their) owner 's library|(your|that player 's) library|their owners 's libraries)",
+    "(shuffle {what:objects} into ((its|their) owner 's library|(your|that player 's) library|their owners 's libraries)"
+    "|{who:player} shuffles {what:aimed_at_in_graveyard} into their library)",
     e.MoveTo,
     zone="library",
     position="shuffled",
+)
+
+
+def _read_aimed_at_in_graveyard(reading: Reading, at: int) -> ReadAs:
+    """up to three target cards from their graveyard: of whoever acts"""
+    for target, end in reading.nodes("objects", at, w.Target):
+        what = target.what
+        if isinstance(what, w.Filter) and what.zone == "graveyard" and what.owner == w.ThatPlayer():
+            yield target, end
+
+
+GRAMMAR.by_hand(
+    "aimed_at_in_graveyard",
+    _read_aimed_at_in_graveyard,
+    lambda grammar, node: grammar.words("objects", node),
+    "objects",
 )
 
 

@@ -405,7 +405,9 @@ def _words_of(game: Game, changes: tuple[e.Change, ...], context: Context) -> st
             kind = f"{size}{' '.join((*change.subtypes, *change.types))}"
             said.append(f"is {'an' if kind.startswith(('a', 'e', 'i', 'o', 'u', '8')) else 'a'} {kind}")
         elif isinstance(change, e.LoseTypes):
-            said.append("isn't " + " or ".join(f"a {word}" for word in change.types))
+            said.append(
+                "isn't " + (" or ".join(f"a {word}" for word in change.types) or "of any creature type")
+            )
         elif isinstance(change, e.SetSnow):
             said.append("is snow-covered" if change.on else "is no longer snow-covered")
         elif isinstance(change, e.SetManaSymbols):

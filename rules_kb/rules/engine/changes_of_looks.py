@@ -101,8 +101,9 @@ def _become_types(game: Game, effect: Acting, change: e.SetTypes, look: Look, co
 @CHANGES.by(e.LoseTypes)
 def _lose_types(game: Game, effect: Acting, change: e.LoseTypes, look: Look, context: Context) -> None:
     look.types = tuple(word for word in look.types if word not in change.types)
-    if "creature" not in look.types:
+    if "creature" not in look.types or not change.types:
         look.subtypes = tuple(word for word in look.subtypes if word not in EVERY_CREATURE_TYPE)
+    if "creature" not in look.types:
         seams.only_creatures_have_sizes(game, _changed(context), look)
 
 

@@ -166,6 +166,7 @@ def _fits(game: Game, would: Node, event: Event, context: Context, shield: Repla
     if isinstance(event, Damaged) and isinstance(would, a.WouldBeDamaged):
         return (
             (event.amount > 0 or _is_some_all_the_same(game, event))
+            and not (event.amount < would.number if would.how != "less" else event.amount > would.number)
             and not (would.noncombat if event.combat else would.combat)
             and _fits_damage(game, would, event, context, shield)
         )
@@ -320,6 +321,8 @@ def _changed(
     """The same event in another amount, or dealt to another."""
     if change.floor is not None:
         return [event.but(life_floor=change.floor)]
+    if change.just is not None:
+        return [event.but(amount=change.just)]
     if change.to is not None:
         assert isinstance(event, Damaged)
         to = _redirected_to(game, change, event, context)
