@@ -392,10 +392,13 @@ class PlayerRule(Node):
 
     "attackers" and "blockers" let at most `number` creatures attack or block each turn (`who` anyone:
     each combat; you: attack that player, each combat); "spells a turn" lets a player play only `number`
-    spells each turn; "attack tax" has a cost in mana for each creature that attacks the player.
+    spells each turn; "attack tax" has a cost in mana for each creature that attacks the player, whose X is
+    `x`. With `walkers` it is so for planeswalkers of that player, too.
     """
 
     what: str
     who: str = "you"
     number: int | None = None
     tax: ManaCost | None = None
+    x: Amount | None = None
+    walkers: bool = False

@@ -91,7 +91,8 @@ def _others(part: Node) -> int:
 
 
 def _with_a_controller(part: Node) -> int:
-    limits = isinstance(part, e.CantAttack) and part.unless_defender_controls is not None
+    limits = isinstance(part, e.CantAttack) and (part.unless_defender_controls is not None or part.walkers)
+    limits = limits or (isinstance(part, (a.PlayerRule, a.Attacks)) and part.walkers)
     has = (a.Controls, a.ControlsEither, a.ControlsMore, HasMore, e.CantBeTargeted, a.IsDiscarded)
     counted = (*has, e.ControlTurn, e.SetController, e.EvenOut)
     limits = limits or (isinstance(part, a.LeavesPlay) and bool(part.by))

@@ -98,8 +98,9 @@ class YouLoseIt(TriggerCondition):
 
 
 class Attacks(TriggerCondition):
-    """With `you`, it has to attack the ability's controller, with `most_life` a player than whom none has
-    more; `together` is once for all attackers. So many `others` at least have to attack, too.
+    """With `you`, it has to attack the ability's controller, or (`walkers`) a planeswalker of that player,
+    with `most_life` a player than whom none has more; `together` is once for all attackers. So many `others`
+    at least have to attack, too.
     """
 
     what: Filter | None = None
@@ -107,6 +108,7 @@ class Attacks(TriggerCondition):
     unblocked: bool = False
     alone: bool = False
     you: bool = False
+    walkers: bool = False
     together: bool = False
     others: int = 0
     most_life: bool = False

@@ -144,11 +144,12 @@ class HasProperty(Change):
 
 class CantAttack(Property):
     """Can't attack; or not unless the defender controls something, or not the controller of what says so, who
-    is `said_by` (`you`).
+    is `said_by` (`you`), or planeswalkers of that player either (`walkers`).
     """
 
     unless_defender_controls: Filter | None = None
     you: bool = False
+    walkers: bool = False
     said_by: GameObject | None = None
 
     unsaid: ClassVar[tuple[str, ...]] = ("said_by",)

@@ -477,15 +477,21 @@ say("statement", "{:of_named_sources} can't be played unless (they're|they are) 
 one_word("of_named_sources", {"activated abilities of sources with the chosen name": a.NamedCantBeUsed()})
 say(
     "statement",
-    "[each turn ,] (creatures|each creature) can't attack you unless (their|its) controller pays [an additional] {tax:mana_cost} "
-    "for (each (of them|creature attacking you|creature (they control|he or she controls) that 's attacking you)|that creature) [.]",
+    "[each turn ,] (creatures|each creature) can't attack you [{walkers:and_walkers}] unless (their|its) controller pays "
+    "[an additional] {tax:mana_cost} for (each (of (them|those creatures)|creature attacking you"
+    "|creature (they control|he or she controls) that 's attacking you)|that creature) [, where x is {x:counted}] [.]",
     a.PlayerRule,
     what="attack tax",
 )
+one_word("and_walkers", {"or planeswalkers you control": True, "or a planeswalker you control": True})
 one_word("fighting", {"attack": "attackers", "block": "blockers"})
 one_word("of_each_turn", {"each turn": "player", "each combat": "anyone"})
-one_word("attack_you", {"attack you each combat": "attackers", "attack you": "attackers"})
-say("fights", "({what:fighting} {who:of_each_turn}|{what:attack_you})", FieldsSaid)
+one_word("attack_you", {"attack you": "attackers"})
+say(
+    "fights",
+    "({what:fighting} {who:of_each_turn}|{what:attack_you} [{walkers:and_walkers}] [each combat])",
+    FieldsSaid,
+)
 say(
     "statement",
     "(creatures can't|no more than {number:count} (creatures|creature) (can|may)) {*:fights} [.]",

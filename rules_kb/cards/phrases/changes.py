@@ -351,7 +351,7 @@ one_word(
 )
 say("property", "{:what_is_so}")
 one_word("you_alone", {"you": True})
-say("property", "can't attack [{you:you_alone}]", e.CantAttack)
+say("property", "can't attack [{you:you_alone} [{walkers:and_walkers}]]", e.CantAttack)
 say(
     "property",
     "can't attack unless defending player controls {unless_defender_controls:a_thing}",

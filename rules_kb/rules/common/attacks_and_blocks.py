@@ -15,7 +15,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
-from rules_kb.rules.engine.attacks_and_blocks import is_free_to_block
+from rules_kb.rules.engine.attacks_and_blocks import is_attacked, is_free_to_block
 from rules_kb.rules.engine.later_keywords import limits_on_blockers
 from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.type_words import has_keyword
@@ -33,7 +33,9 @@ def attack_restriction(game: Game, thing: GameObject, defender: Player) -> Verdi
     allowed: Verdict | None = None
     for item in properties(look, e.CantAttack):
         what = item.unless_defender_controls
-        if item.you and game.controller(item.said_by or thing) is not defender:
+        if item.you and not is_attacked(
+            game, thing, defender, game.controller(item.said_by or thing), item.walkers
+        ):
             pass
         elif what is None:
             return forbid(f"{thing.name} can't attack", thing, of=e.CantAttack)
@@ -87,7 +89,7 @@ def attack_limit(game: Game, attackers: Attack) -> Verdict | None:
             counted = [
                 thing
                 for thing, defender in attackers.items()
-                if item.who != "you" or defender is look.controller
+                if item.who != "you" or is_attacked(game, thing, defender, look.controller, item.walkers)
             ]
             if counted and len({*counted, *(earlier if item.who == "player" else ())}) > item.number:
                 return forbid(

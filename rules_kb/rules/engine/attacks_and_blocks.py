@@ -40,6 +40,13 @@ def restrictions_on_attack(game: Game, attackers: Attack) -> list[Verdict]:
     return [*verdicts, *forbidding([seams.attack_limit(game, attackers)])]
 
 
+def is_attacked(
+    game: Game, thing: GameObject, defender: Player, whom: Player | None, walkers: bool = False
+) -> bool:
+    """Whether a creature would attack a player, or with `walkers` a planeswalker of that player."""
+    return defender is whom and (walkers or thing not in game.table.combat.against)
+
+
 def verdicts_on_attacker(game: Game, thing: GameObject, defender: Player) -> list[Verdict]:
     """What speaks against one creature attacking a player, whatever else attacks."""
     return forbidding(

@@ -13,7 +13,7 @@ from rules_kb.cards import effects as e
 from rules_kb.hints import TypeVar
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
-from rules_kb.rules.engine.attacks_and_blocks import only_legal_attack, only_legal_blocks
+from rules_kb.rules.engine.attacks_and_blocks import is_attacked, only_legal_attack, only_legal_blocks
 from rules_kb.rules.engine.mana_abilities import pay_mana
 from rules_kb.rules.engine.meaning import all_matching, matches, properties
 from rules_kb.rules.engine.more_than_two_players import declaration_falls_away
@@ -39,7 +39,7 @@ from rules_kb.table.events.combat import (
 from rules_kb.table.events.damage_and_life import LifeChanged
 from rules_kb.table.events.permanents import Tapped, Untapped
 from rules_kb.table.events.turns import DeclarationAwaited, StepBegan
-from rules_kb.table.mana import FREE
+from rules_kb.table.mana import FREE, ManaCost
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 D = TypeVar("D", Attack, Blocks)
@@ -73,10 +73,10 @@ def declare_attackers(game: Game, action: DeclareAttack) -> None:
 def _declare_attackers(game: Game, action: DeclareAttack) -> None:
     if game.table.turn.waiting_for != (DECLARE_ATTACKERS, action.player):
         raise Illegal([seams.attackers_are_declared_in_their_step(game, action.player)])
-    problems = seams.attack_verdicts(game, action.attackers, action.bands)
-    if not problems and action.against:
-        verdict = seams.planeswalkers_are_attacked(game, action.player, action.against)
-        problems = forbidding([verdict])
+    problems: list[Verdict] = []
+    if action.against:
+        problems = forbidding([seams.planeswalkers_are_attacked(game, action.player, action.against)])
+    problems = problems or seams.attack_verdicts(game, action.attackers, action.bands)
     if not problems:
         seams.bands_are_announced(game, action.bands)
         problems = _not_paid(seams.attack_is_paid_for, game, action.player, action.attackers)
@@ -125,8 +125,14 @@ def attack_costs(game: Game, attackers: Attack) -> Costs:
     ]
     for source, look, item in game.saying(a.PlayerRule):
         if item.what == "attack tax" and item.tax is not None:
-            number = sum(defender is look.controller for defender in attackers.values())
-            found.extend([(source, a.Cost((a.PayMana(item.tax),)))] * number)
+            tax = item.tax
+            if item.x is not None:
+                tax = ManaCost(tax.colored, amount_of(game, item.x, Context(source, look.controller)))
+            number = sum(
+                is_attacked(game, thing, defender, look.controller, item.walkers)
+                for thing, defender in attackers.items()
+            )
+            found.extend([(source, a.Cost((a.PayMana(tax),)))] * number)
     return found
 
 

@@ -30,7 +30,8 @@ def _attacks(
     ):
         return []
     attacked = attackers.get(thing)
-    if condition.you and attacked is not controller:
+    spared = () if condition.walkers else game.table.combat.against
+    if condition.you and (attacked is not controller or thing in spared):
         return []
     if condition.most_life and (
         attacked is None or any(player.life > attacked.life for player in game.table.in_turn_order())
@@ -41,7 +42,7 @@ def _attacks(
             each
             for each, whom in attackers.items()
             if fits(game, condition.what, False, each, source, controller)
-            and (whom is controller or not condition.you)
+            and ((whom is controller and each not in spared) or not condition.you)
         ]
         if fitting[:1] != [thing]:
             return []

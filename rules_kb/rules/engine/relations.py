@@ -144,7 +144,8 @@ def _removed_by_this(asked: Relating) -> bool:
 
 @relation("attacking you")
 def _attacking_you(asked: Relating) -> bool:
-    return asked.game.table.combat.attackers.get(asked.thing) is asked.context.controller
+    combat = asked.game.table.combat
+    return combat.attackers.get(asked.thing) is asked.context.controller and asked.thing not in combat.against
 
 
 @relation("enchanted")
