@@ -139,7 +139,9 @@ class AsTurnedUp(Node):
 
 
 class EntersChoosing(Node):
-    """As it comes into play, its controller chooses a color, a creature type or a card name."""
+    """As it comes into play, its controller chooses a color, a creature type or a card name, perhaps only of
+    a card that is of some type, or isn't: the last word is what is chosen.
+    """
 
     what: str
 
@@ -308,13 +310,14 @@ class CantPlay(Node):
 
 class MayPlayBesides(Node):
     """You may play cards of a description, which says where they are, as though they were in your hand; the
-    card itself (`what` None) from your graveyard; with `from_top` what lies on top of your library. With
-    `any_time` it is any time you could play an instant.
+    card itself (`what` None) from your graveyard, if a `condition` holds; with `from_top` what lies on top of
+    your library. With `any_time` it is any time you could play an instant.
     """
 
     what: Filter | None = None
     any_time: bool = False
     from_top: bool = False
+    condition: Condition | None = None
 
 
 class CantBeCountered(Node):

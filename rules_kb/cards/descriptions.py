@@ -425,7 +425,20 @@ class _Description:
             self.facts["others"], self.facts["related"] = True, ThisCard()
             self.at += 3
             return True
-        return False
+        if (self.word(), self.word(1)) != ("other", "than"):
+            return False
+        at, article = self.at + 2, self.word(2) in ("a", "an")
+        kinds = self.reading.words[at + article : at + article + 3]
+        basic = tuple(map(singular, kinds[:2])) == ("basic", "land")  # no other card is basic
+        kind, end = "basic" if basic else singular(self.reading.word(at + article)), at + article + 1 + basic
+        if not is_type_word(kind):
+            return False
+        end += singular(self.reading.word(end)) == "card"
+        if (self.reading.word(end - 1) != singular(self.reading.word(end - 1))) == article:
+            return False
+        self.add("not_words", kind)
+        self.at = end
+        return True
 
 
 PERMANENT_TYPES = ("artifact", "creature", "enchantment", "land", "planeswalker")

@@ -43,6 +43,8 @@ def of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
         )
     if isinstance(trigger, a.PlayerIsDealtDamage):
         return None, None, trigger.who != "you"
+    if isinstance(trigger, (a.ComesIntoPlay, a.LeavesPlay)) and trigger.together:
+        return None, None, False  # there may be several
     if isinstance(trigger, a.LeavesPlay) and trigger.enchanted:
         return (IN_EVENT, w.Filter(words=("creature",))), None, False
     if isinstance(trigger, (a.State, a.ItLeavesPlay, a.ItBecomesUntapped, a.YouLoseIt)):

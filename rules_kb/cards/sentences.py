@@ -192,7 +192,7 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     ),
     (r"\.\s*•\s*", "; or "),
     (r"\benter(s?) (?=tapped\b|with\b)", r"come\1 into play "),
-    (r"\b(when|whenever|as) ([^,.]*?) enters\b", r"\1 \2 comes into play"),
+    (r"\b(when|whenever|as) ([^,.]*?) enter(s?)\b", r"\1 \2 come\3 into play"),
     (r"\bactivated or triggered ability\b", "ability"),
     (
         r"(all combat damage) that would be dealt to and dealt by (that creature|it) this turn",

@@ -17,10 +17,13 @@ class Beginning(TriggerCondition):
 
 
 class ComesIntoPlay(TriggerCondition):
-    """`what` None: the card itself. With `origin` only what comes out of that zone counts."""
+    """`what` None: the card itself. With `origin` only what comes out of that zone counts; `together` is once
+    for all that come at a time.
+    """
 
     what: Filter | None = None
     origin: str = ""
+    together: bool = False
 
 
 class LeavesPlay(TriggerCondition):
@@ -28,7 +31,7 @@ class LeavesPlay(TriggerCondition):
     "opponent" where it has to be another's.
 
     `enchanted`: the permanent that it enchants. `by` is "you" or "opponent" where only the spells and
-    abilities of these count.
+    abilities of these count. `together` is once for all that leave at a time.
     """
 
     what: Filter | None = None
@@ -36,6 +39,7 @@ class LeavesPlay(TriggerCondition):
     enchanted: bool = False
     whose: str = ""
     by: str = ""
+    together: bool = False
 
 
 class LosesControl(TriggerCondition):

@@ -57,7 +57,7 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"\b(can't|be) activated?\b|\b(more|less) to activate\b",
         lambda match: f"{match[1]} played" if match[1] else f"{match[2]} to play",
     ),
-    (r"\breturn to your hand ([^.]*)", r"return \1 to your hand"),
+    (r"\b(returns?) to (your hand|in play) ([^.]*)", r"\1 \3 to \2"),
     (
         r"(all [^.]*? cards) in your graveyard that were put there from play this turn",
         r"\1 that were put into your graveyard from play this turn",
@@ -89,7 +89,7 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"\bexcept by (walls|creatures with (?:flying|reach)) (?:and by creatures with|or) (flying|reach)\b",
         r"except by \1 and/or creatures with \2",
     ),
-    (r"\b(you may) have (~|it|enchanted creature) fight\b", r"\1 \2 fights"),
+    (r"\b(you may) have (~|it|enchanted creature) (fight|become(?= a copy))\b", r"\1 \2 \3s"),
     (r"\b(choose an? [^.]*? card) from it (with [^.]*)", r"\1 \2 from it"),
     (r"\b(each \w+) and (\w+ card) in\b", r"\1 or \2 in"),
     (r"\binvestigate\b", "create a clue token"),
@@ -144,7 +144,10 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"\b(an?(?:other)? [^,.]*?) comes into play under an opponent's control",
         r"\1 an opponent controls comes into play",
     ),
-    (r"\b(an?(?:other)? [^,.]*?) comes into play under your control", r"\1 you control comes into play"),
+    (
+        r"\b(an?(?:other)? [^,.]*?(?= comes)|one or more [^,.]*?(?= come)) (comes?) into play under your control",
+        r"\1 you control \2 into play",
+    ),
     (
         r"^(?!.*(?:\bx\b|\{x\}))(.*?\b(?:draws?|discards?|mills?|creates?|scry|sacrifices?) )a number of ([^.,:\"]*?) equal to ([^.,:\"]*)(?=\.|$)",
         r"\1x \2, where x is \3",
@@ -219,6 +222,7 @@ SAME: tuple[tuple[str, Rendering], ...] = (
     (r"from the battlefield", "from play"),
     (r"on the battlefield|the battlefield", "in play"),
     (r"\bdies\b", "is put into a graveyard from play"),
+    (r"\b(one or more [^,.]*?) die(?=,)", r"\1 are put into a graveyard from play"),
     (r"\bwould die\b", "would be put into a graveyard from play"),
     (r"\bwhen(?:ever)? (?=[^,.]* would )", "if "),
     (r"the beginning of the end step|the beginning of the next end step", "end of turn"),

@@ -21,7 +21,7 @@ from rules_kb.cards.keywords import (
 )
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
-from rules_kb.cards.phrases.small_words import ENCHANTED_NOUNS
+from rules_kb.cards.phrases.small_words import ENCHANTED_NOUNS, NAMES_OF_CARDS
 from rules_kb.cards.types import BASIC_LANDS, SUBTYPES
 from rules_kb.table.mana import COLOR_NAMES, FREE
 
@@ -283,7 +283,7 @@ one_word(
     {
         "a color": "color",
         "a creature type": "type",
-        "a card name": "name",
+        **NAMES_OF_CARDS,
         "an opponent": "player",
         "a basic land type": "land",
     },
@@ -489,7 +489,7 @@ one_word("of_each_turn", {"each turn": "player", "each combat": "anyone"})
 one_word("attack_you", {"attack you": "attackers"})
 say(
     "fights",
-    "({what:fighting} {who:of_each_turn}|{what:attack_you} [{walkers:and_walkers}] [each combat])",
+    "({what:fighting} {who:of_each_turn}|{what:attack_you} [{walkers:and_walkers}] (each combat|))",
     FieldsSaid,
 )
 say(

@@ -9,6 +9,7 @@ from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, parts_of, replace
 from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
+from rules_kb.cards.phrases.small_words import NAMES_OF_CARDS
 
 # -- bids ----------------------------------------------------------------------------------------------------
 
@@ -198,7 +199,7 @@ def _print_kinds(grammar: Grammar, node: Meaning) -> list[str]:
 
 KINDS = ("artifact", "creature", "enchantment", "instant", "land", "sorcery")
 GRAMMAR.by_hand("kinds", _read_kinds, _print_kinds, frozenset(("non~", *KINDS)))
-one_word("to_choose", {"a color": "color", "a creature type": "type", "a card name": "name"})
+one_word("to_choose", {"a color": "color", "a creature type": "type", **NAMES_OF_CARDS})
 one_word("type_to_choose", {"a creature type": "type"})
 say(
     "act",

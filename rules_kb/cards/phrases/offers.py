@@ -150,7 +150,7 @@ say(
 )
 say(
     "statement",
-    "you may play (~ from your graveyard|{what:elsewhere} as though they were in your hand"
+    "you may play (~ from your graveyard [(as long as|if) {condition:condition}]|{what:elsewhere} as though they were in your hand"
     "|{what:things} as though they {any_time:had_flash}|({what:things}|{what:all_cards}) {from_top:on_top}) [.]",
     a.MayPlayBesides,
 )

@@ -323,6 +323,7 @@ one_word(
         "it doesn't copy that creature 's color": e.KeepsColor(),
         "it 's not legendary": e.NotLegendary(),
         "it isn't legendary": e.NotLegendary(),
+        "the token isn't legendary": e.NotLegendary(),
     },
 )
 say("but_in_a_copy", "({:other_in_a_copy}|{:change_in_a_copy})")

@@ -215,6 +215,8 @@ one_word("next_step", {**STEPS, "main phase": "main"})
 one_word("step_or_turn", {**STEPS, "turn": "turn"})
 one_word("basic_land", {land: land for land in LANDS})
 ENCHANTED_NOUNS = ("creature", "permanent", "land", "artifact", "enchantment")
+NAMES_OF_CARDS = {f"a {kind}card name": f"{kind}name" for kind in ("", "non~ land ", "creature ", "land ")}
+"""Names to be chosen: of any card, or of one that is a land, isn't one, or is a creature."""
 one_word(
     "whose",
     {

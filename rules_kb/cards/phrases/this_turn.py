@@ -210,7 +210,28 @@ def _print_either_in_it(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("either_in_it", _read_either_in_it, _print_either_in_it, frozenset(BASIC_LANDS))
 say("count_each", "{:either_in_it}")
-say("count_each", "({:done_this_way}|{:beyond}|{:beyond_the_first})")
+
+
+def _read_and_each(reading: Reading, at: int) -> ReadAs:
+    """land you control and each land card in your graveyard"""
+    for first, middle in reading.nodes("thing", at, w.Filter):
+        if reading.words[middle : middle + 2] == ("and", "each"):
+            for second, end in reading.nodes("thing", middle + 2, w.Filter):
+                yield w.Sum(w.CountOf(first), w.CountOf(second)), end
+
+
+def _print_and_each(grammar: Grammar, node: Meaning) -> list[str]:
+    if (
+        not isinstance(node, w.Sum)
+        or not isinstance(node.of, w.CountOf)
+        or not isinstance(node.more, w.CountOf)
+    ):
+        raise Unprintable(node)
+    return [*grammar.words("thing", node.of.what), "and", "each", *grammar.words("thing", node.more.what)]
+
+
+GRAMMAR.by_hand("and_each", _read_and_each, _print_and_each)
+say("count_each", "({:done_this_way}|{:beyond}|{:beyond_the_first}|{:and_each})")
 say("count_each", "{kind:counter_kind} counter removed this way", t.CountersRemoved)
 say("counted", "the number of {kind:counter_kind} counters removed this way", t.CountersRemoved)
 say("condition", "{of:a_done_this_way}", t.AmountIs, number=1, how="greater")

@@ -73,7 +73,8 @@ one_word(
             "unblocked",
             "in your graveyard",
         )
-    },
+    }
+    | {"a token": "token"},
 )
 say("condition", "~ is {state:state}", a.ThisIs)
 
@@ -202,7 +203,12 @@ one_word(
     },
 )
 
-say("trigger", "{*:this_or_one} comes into play", a.ComesIntoPlay)
+one_word("all_at_once", {"one or more": True})
+say(
+    "trigger",
+    "({*:this_or_one} comes|{together:all_at_once} {what:things} come) into play",
+    a.ComesIntoPlay,
+)
 say("trigger", "{*:this_or_one} comes into play from a graveyard", a.ComesIntoPlay, origin="graveyard")
 say("trigger", "the creature (it|~) haunts is put into a graveyard [from play]", a.HauntedDies)
 say("trigger", "{*:this_or_one} is turned face up", a.TurnedUp)
@@ -213,8 +219,8 @@ say("whose_graveyard", "an opponent 's graveyard", FieldsSaid, whose="opponent")
 one_word("who_controls", {"an opponent controls": "opponent", "you control": "you"})
 say(
     "trigger",
-    "({*:some_one} is|a spell or ability {by:who_controls} causes {what:a_thing} to be)"
-    " put into {*:whose_graveyard} from play",
+    "({*:some_one} is|{together:all_at_once} {what:things} are"
+    "|a spell or ability {by:who_controls} causes {what:a_thing} to be) put into {*:whose_graveyard} from play",
     a.LeavesPlay,
     to="graveyard",
 )
@@ -242,7 +248,6 @@ say("later_trigger", "{it:named_before} is put into a graveyard from play", a.It
 say("later_trigger", "{it:named_before} becomes untapped", a.ItBecomesUntapped)
 say("later_trigger", "you lose control of {it:it}", a.YouLoseIt)
 say("act", "when {trigger:later_trigger} , {effects:joined}", e.Later)
-one_word("all_at_once", {"one or more": True})
 one_word("and_unblocked", {"and isn't blocked": True})
 one_word("all_alone", {"alone": True})
 say(

@@ -202,7 +202,7 @@ def comes_into_play_with(game: Game, event: Moved | TokenMade, ability: Clause) 
         return [event.but(as_copy=as_chosen(game, event, ability, context))]
     if isinstance(ability, a.EntersChoosing):
         choose = chosen_as_it_comes if event.as_copy is None else seams.choice_for_copy
-        event.chosen = {**event.chosen, ability.what: choose(game, ability.what, context)}
+        event.chosen = {**event.chosen, ability.what.split()[-1]: choose(game, ability.what, context)}
         return [event]
     if not isinstance(ability, a.EntersWith) or not holds(game, ability.condition, context):
         return [event]

@@ -99,8 +99,8 @@ def _choose(game: Game, effect: e.Choose, context: Context) -> None:
         _choose_kind(game, effect.what, context)
     elif effect.what == "color":
         choose_color(game, context)
-    elif effect.what == "name":
-        game.record(NameChosen(context.source, chosen_as_it_comes(game, "name", context)))
+    elif effect.what.endswith("name"):
+        game.record(NameChosen(context.source, chosen_as_it_comes(game, effect.what, context)))
     else:
         for player in players_of(game, effect.who, context):
             chosen = choose_creature_type(game, player, context.source)

@@ -19,7 +19,7 @@ from rules_kb.rules.engine.local_enchantments import needs_host
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.game import Game
 from rules_kb.rules.looks import plain_look
-from rules_kb.rules.rule import Verdict, answers, ending_with
+from rules_kb.rules.rule import Verdict, answers, ending_with, forbid
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.table.choices import ChoiceOf
@@ -205,6 +205,21 @@ def a_land_type(
     return ChoiceOf(player, "choose", what, list(options), allows=allows)
 
 
+def _is_of_kind(thing: GameObject, kind: str) -> bool:
+    """Whether a name of this `kind` may be that of a card: of a type, of another, or of any where empty."""
+    word = kind.split()[-1:]
+    return not word or (word[0] in thing.initial.types) != kind.startswith("non~")
+
+
+def _may_be_named(game: Game, player: Player, kind: str, word: str) -> Verdict | None:
+    """What speaks against a name: that it is half a card's, or that of a card of another kind."""
+    called = [each for each in game.table.objects() if each.initial.name.casefold() == word.casefold()]
+    if any(not _is_of_kind(each, kind) for each in called):
+        return forbid(f"{word} is no {kind.replace('non~ ', 'non')} card", player)
+    verdict: Verdict | None = seams.both_halves_are_named(game, player, word)
+    return verdict
+
+
 def chosen_as_it_comes(game: Game, what: str, context: Context) -> str:
     """What a permanent's controller chooses as it comes into play."""
     if what == "type":
@@ -224,8 +239,10 @@ def chosen_as_it_comes(game: Game, what: str, context: Context) -> str:
     if what == "land":
         what = f"a basic land type for {context.source.name}"
         return str(game.ask_one(a_land_type(game, context.controller, what)))
-    if what == "name":
-        names = sorted({thing.initial.name for thing in game.table.objects() if thing.initial.types})
+    if what.endswith("name"):
+        kind = what.removesuffix("name").strip()
+        things = [thing for thing in game.table.objects() if thing.initial.types]
+        names = sorted({thing.initial.name for thing in things if _is_of_kind(thing, kind)})
         return str(
             game.ask_one(
                 ChoiceOf(
@@ -233,7 +250,7 @@ def chosen_as_it_comes(game: Game, what: str, context: Context) -> str:
                     "type",
                     f"a card name for {context.source.name}",
                     names,
-                    allows=partial(seams.both_halves_are_named, game, context.controller),
+                    allows=partial(_may_be_named, game, context.controller, kind),
                 )
             )
         )

@@ -10,12 +10,13 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.keywords import LANDCYCLING, OF_2006
 from rules_kb.cards.node import TriggerCondition, replace
+from rules_kb.hints import TypeVar
 from rules_kb.rules import seams
 from rules_kb.rules.engine.later_keywords import STAND_FOR_TRIGGERED
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.moments import comes
 from rules_kb.rules.engine.type_words import has_keyword
-from rules_kb.rules.engine.whose_doing import dealt_before, is_done_by, what_is_played
+from rules_kb.rules.engine.whose_doing import dealt_before, is_done_by, told_together, what_is_played
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.meanings import MeaningsWithin
@@ -125,7 +126,29 @@ def _comes(
         return []
     if condition.origin and getattr(event, "came_from", None) != condition.origin:
         return []
-    return [Occurrence(seams.comes_into_play_triggers, after, game.controller(after), event=event)]
+    number = 0
+    if condition.together and not (
+        number := _counted_once(game, event, condition, source, controller, _comes)
+    ):
+        return []
+    return [Occurrence(seams.comes_into_play_triggers, after, game.controller(after), number, event)]
+
+
+ComesOrLeaves = TypeVar("ComesOrLeaves", a.ComesIntoPlay, a.LeavesPlay)
+
+
+def _counted_once(
+    game: Game,
+    event: Event,
+    condition: ComesOrLeaves,
+    source: GameObject,
+    controller: Player,
+    fitting: Callable[[Game, Event, ComesOrLeaves, GameObject, Player], list[Occurrence]],
+) -> int:
+    """How many events that happen at a time fit a condition, for the first of them; 0 for all after it."""
+    alone = replace(condition, together=False)
+    fits_all = [each for each in told_together(game, event) if fitting(game, each, alone, source, controller)]
+    return len(fits_all) if fits_all[:1] == [event] else 0
 
 
 @TRIGGERS.by(a.LeavesPlay)
@@ -146,7 +169,12 @@ def _leaves(
         return []
     name = seams.own_leaving_triggers if event.thing is source else seams.anothers_leaving_triggers
     after = event.after if isinstance(event, Moved) else None
-    return [Occurrence(name, after or event.thing, game.look(event.thing).controller, event=event)]
+    number = 0
+    if condition.together and not (
+        number := _counted_once(game, event, condition, source, controller, _leaves)
+    ):
+        return []
+    return [Occurrence(name, after or event.thing, game.look(event.thing).controller, number, event)]
 
 
 @TRIGGERS.by(a.HauntedDies)

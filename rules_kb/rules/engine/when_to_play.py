@@ -8,6 +8,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
+from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.graveyards import FromPiles
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.game import Game
@@ -86,7 +87,12 @@ def lends(game: Game, player: Player, card: GameObject) -> list[GameObject]:
     """The permanents by which a player may play a card as though it were in that player's hand; or the card
     itself, where that says so.
     """
-    own = [card] if card.owner is player and a.MayPlayBesides() in card.initial.abilities else []
+    own = [
+        card
+        for item in card.initial.abilities
+        if isinstance(item, a.MayPlayBesides) and item.what is None and card.owner is player
+        if holds(game, item.condition, Context(card, player))
+    ]
     own += lends_from_afar(game, player, card)
     return own + [
         thing

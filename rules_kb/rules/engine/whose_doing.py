@@ -26,10 +26,15 @@ def what_is_played(event: Event, copied: bool = False) -> GameObject | None:
     return None
 
 
+def told_together(game: Game, event: Event) -> list[Event]:
+    """The events that happen at the same time as one, itself among them."""
+    together = next((events for events in reversed(game.log.happened) if event in events), (event,))
+    return [each for each in together if isinstance(each, Event)]
+
+
 def dealt_before(game: Game, event: Damaged) -> Iterator[Damaged]:
     """The damage that is dealt to the same at the same time, and told before this."""
-    together = next((events for events in reversed(game.log.happened) if event in events), ())
-    for other in together:
+    for other in told_together(game, event):
         if other is event:
             return
         if isinstance(other, Damaged) and other.target is event.target:

@@ -126,7 +126,7 @@ def becomes_copy(game: Game, thing: GameObject, values: Characteristics, context
     """A permanent that becomes a copy neither leaves play nor comes into it, and what else affects it goes
     on.
     """
-    asked = [item.what for item in values.abilities if isinstance(item, a.EntersChoosing)]
+    asked = [item.what.split()[-1] for item in values.abilities if isinstance(item, a.EntersChoosing)]
     if thing.chosen and not choice_is_remembered(game, thing):
         game.record(ChoiceForgotten(thing))
     if any(what not in thing.chosen for what in asked):

@@ -1,0 +1,169 @@
+"""What is set off once by all that come into play, or leave it, at a time, and what is said of cards by what they aren't."""
+
+from __future__ import annotations
+
+import pytest
+from playing import played
+
+from rules_kb.cards.card import make_card, printed_back
+from rules_kb.cards.type_lines import NotUnderstood
+
+each_era = pytest.mark.parametrize("era", ["fifth", "classic", "tenth"])
+TABLE = """
+rules: %s
+cards:
+  Elder: {cost: "{2}{G}", type: Creature — Elf, pt: 2/2, text: "%s"}
+  Swarm: {cost: "{G}", type: Sorcery, text: "%s"}
+  Copier: {cost: "{G}", type: Sorcery, text: "Create a token that's a copy of target creature you control, except the token isn't legendary."}
+  Duke: {cost: "{G}", type: Legendary Creature — Human, pt: 3/3}
+  Stealer: {cost: "{G}", type: Sorcery, text: "Search target opponent's library for a card other than a basic land card and exile it. Then that player shuffles."}
+  Hood: {cost: "{G}", type: Artifact, text: "As this artifact enters, choose a nonland card name.\\nSpells with the chosen name can't be cast."}
+players:
+  Ann: {in play: [Elder, 6 Forest%s], hand: [Swarm, Copier, Stealer, Hood]}
+  Bob: {in play: [Hill Giant, 2 Forest], library: [Forest, Shock, Plains], hand: [Grizzly Bears, Fog]}
+play:
+"""
+NOTHING = "Draw a card."
+
+
+def table(era: str, elder: str, swarm: str, then: str, besides: str = "") -> None:
+    played(TABLE % (era, elder, swarm, besides) + then)
+
+
+@each_era
+def test_as_many_counters_as_tokens_come_at_a_time_and_one_ability(era: str) -> None:
+    table(
+        era,
+        "Whenever one or more tokens you control enter, put that many +1/+1 counters on this creature.",
+        "Create three 1/1 green Snake creature tokens.",
+        """
+  - Ann: cast Swarm
+  - resolve
+  - resolve all
+  - expect: {Elder: {pt: 5/5}}
+""",
+    )
+
+
+@each_era
+def test_tokens_of_another_arent_counted(era: str) -> None:
+    table(
+        era,
+        "Whenever one or more tokens you control enter, put that many +1/+1 counters on this creature.",
+        "Target player creates three 1/1 green Snake creature tokens.",
+        """
+  - Ann: cast Swarm on Bob
+  - resolve
+  - expect: {Elder: {pt: 2/2}, stack: []}
+""",
+    )
+
+
+@each_era
+def test_all_that_die_at_a_time_set_it_off_once(era: str) -> None:
+    table(
+        era,
+        "Whenever one or more other creatures die, put that many +1/+1 counters on this creature.",
+        "Destroy all creatures with power 3 or greater.",
+        """
+  - Ann: cast Swarm
+  - resolve
+  - resolve all
+  - expect: {Elder: {pt: 5/5}}
+""",
+        ", 2 Air Elemental",
+    )
+
+
+def test_they_are_none_of_them_and_nothing_else_is_meant() -> None:
+    text = "Whenever one or more creatures you control enter, they gain haste until end of turn."
+    with pytest.raises(NotUnderstood):
+        make_card("That", "Enchantment", "{G}", None, text)
+
+
+def test_a_token_that_isnt_legendary_stays_beside_what_it_copies() -> None:
+    table(
+        "tenth",
+        NOTHING.replace("Draw", "{5}: Draw"),
+        NOTHING,
+        """
+  - Ann: cast Copier on Duke
+  - resolve
+  - expect: {Ann: {in play: 9}}
+""",
+        ", Duke",
+    )
+
+
+@each_era
+def test_a_card_other_than_a_basic_land_is_looked_for(era: str) -> None:
+    table(
+        era,
+        "{5}: Draw a card.",
+        NOTHING,
+        """
+  - Ann: cast Stealer on Bob
+  - resolve
+  - Ann: choose Shock
+  - expect: {Bob: {removed: [Shock], library: 2}}
+""",
+    )
+
+
+def test_a_creature_other_than_a_wall_is_no_wall() -> None:
+    said = printed_back(make_card("That", "Sorcery", "{G}", None, "Destroy all creatures other than Walls."))
+    assert said == "destroy each nonwall creature"
+
+
+@each_era
+def test_no_land_is_named_where_the_name_of_another_card_is_asked_for(era: str) -> None:
+    table(
+        era,
+        "{5}: Draw a card.",
+        NOTHING,
+        """
+  - Ann: cast Hood
+  - resolve
+  - try: {Ann: choose Plains}
+  - Ann: choose Fog
+  - try: {Bob: cast Fog}
+""",
+    )
+
+
+GHOUL = """
+rules: %s
+cards:
+  Crawler: {cost: "{B}", type: Creature — Zombie, pt: 2/1, text: "You may cast this card from your graveyard as long as you control a Zombie."}
+  Grave: {cost: "{B}", type: Sorcery, text: "Return to the battlefield all creature cards in your graveyard that were put there from the battlefield this turn."}
+  Mound: {cost: "{B}", type: Creature — Zombie, pt: "1/1", text: "This creature gets +1/+1 for each other Zombie you control and each Zombie card in your graveyard."}
+players:
+  Ann: {in play: [3 Swamp%s], graveyard: [Crawler], hand: [Grave]}
+  Bob: {in play: [Mountain], hand: [Shock]}
+play:
+"""
+
+
+@each_era
+def test_it_is_cast_from_the_graveyard_while_the_condition_holds(era: str) -> None:
+    without = "\n  - try: {Ann: cast Crawler from graveyard}\n"
+    played(GHOUL % (era, "") + without)
+    with_it = "\n  - Ann: cast Crawler from graveyard\n  - resolve\nexpect: {Crawler: {in: play}, Mound: {pt: 2/2}}\n"
+    played(GHOUL % (era, ", Mound") + with_it)
+
+
+@each_era
+def test_one_kind_and_another_are_counted_together(era: str) -> None:
+    played(GHOUL % (era, ", 2 Mound") + "\n  - expect: {Mound: {pt: 3/3}}\n")
+
+
+@each_era
+def test_what_died_this_turn_comes_back_and_nothing_else_does(era: str) -> None:
+    then = """
+  - Bob: cast Shock on Mound
+  - resolve
+  - Ann: cast Grave
+  - resolve
+expect: {Mound: {in: play}, Crawler: {in: graveyard of Ann}}
+"""
+    played(GHOUL % (era, ", Mound") + then)
