@@ -47,7 +47,7 @@ expect: {Ysa: {counters: {loyalty: 4}}}
 
 def test_the_price_is_for_attacking_the_player_alone() -> None:
     at_a_ward(
-        "Creatures can't attack you unless their controller pays {2} for each creature they control that's attacking you.",
+        "Creatures can't attack you unless their controller pays {2} for each creature attacking you.",
         """
   - Ann: attack Ysa with Grizzly Bears
 expect: {Forest: {tapped: false}, Grizzly Bears: {attacking: Bob}}
@@ -68,8 +68,8 @@ expect: {Forest: {tapped: true}, "Forest#3": {tapped: false}}
 
 def test_what_is_paid_is_counted_as_the_attack_is_declared() -> None:
     text = (
-        "Creatures can't attack you unless their controller pays {X} for each creature they control that's "
-        "attacking you, where X is the number of enchantments you control."
+        "Creatures can't attack you unless their controller pays {X} for each creature attacking "
+        "you, where X is the number of enchantments you control."
     )
     at_a_ward(
         text,

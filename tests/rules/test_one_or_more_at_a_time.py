@@ -135,7 +135,7 @@ GHOUL = """
 rules: %s
 cards:
   Crawler: {cost: "{B}", type: Creature — Zombie, pt: 2/1, text: "You may cast this card from your graveyard as long as you control a Zombie."}
-  Grave: {cost: "{B}", type: Sorcery, text: "Return to the battlefield all creature cards in your graveyard that were put there from the battlefield this turn."}
+  Grave: {cost: "{B}", type: Sorcery, text: "Return to the battlefield all Zombie cards in your graveyard that were put there from the battlefield this turn."}
   Mound: {cost: "{B}", type: Creature — Zombie, pt: "1/1", text: "This creature gets +1/+1 for each other Zombie you control and each Zombie card in your graveyard."}
 players:
   Ann: {in play: [3 Swamp%s], graveyard: [Crawler], hand: [Grave]}
