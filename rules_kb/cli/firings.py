@@ -20,8 +20,3 @@ def scenarios_of(cite: str) -> list[str]:
 def scenarios_of_each() -> Callable[[str], list[str]]:
     """`scenarios_of` for a command that shows many records."""
     return firings.scenarios_of_each(progress())
-
-
-def firings_of_each() -> firings.Firings:
-    """What has fired, for a command that shows many records."""
-    return firings.Firings(progress())

@@ -35,6 +35,7 @@ FORM = MAGIC_NUMBER + b"together 1\n"
 TOGETHER = frozenset(
     OURS + name
     for name in (
+        "cli.answering",
         "cli.asking",
         "cli.following",
         "cli.look_up",

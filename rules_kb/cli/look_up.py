@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from rules_kb.books.lookup import Found, NothingFound, look_up_all
 from rules_kb.books.preferred import newest, preferred
-from rules_kb.cli.firings import firings_of_each, scenarios_of_each
 from rules_kb.cli.opening import with_store
-from rules_kb.cli.output import DONE, FAILED, complain, copy_to_clipboard, ink, put, put_now
+from rules_kb.cli.output import DONE, FAILED, complain, copy_to_clipboard, ink, progress, put, put_now
+from rules_kb.scenarios.firings import Firings
+from rules_kb.show.record import plain_line, record_in_pieces
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -174,14 +175,12 @@ def _as_json(store: Store, found: list[Found]) -> str:
 
     from rules_kb.books.export import as_json
 
-    scenarios_of = scenarios_of_each()
+    scenarios_of = Firings(progress()).scenarios_of
     records = [as_json(store, each.entry, scenarios_of) for each in found]
     return json.dumps(records, ensure_ascii=False, indent=1) + "\n"
 
 
 def _as_lines(store: Store, found: list[Found]) -> str:
-    from rules_kb.show.record import plain_line
-
     lines: list[str] = []
     for each in found:
         lines.append(plain_line(store, each.entry))
@@ -192,9 +191,7 @@ def _as_lines(store: Store, found: list[Found]) -> str:
 
 
 def _as_pages(store: Store, found: list[Found]) -> str:
-    from rules_kb.show.record import record_in_pieces
-
-    fired = firings_of_each()
+    fired = Firings(progress())
     pages: list[str] = []
     for each in found:
         cite = each.entry.cite

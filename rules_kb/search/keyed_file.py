@@ -1,4 +1,5 @@
-"""A file of values by key: written once, memory-mapped, and every byte of it under a checksum.
+"""A file of values by key: written once, memory-mapped where it is large, and every byte of it under a
+checksum.
 
 Nothing in it is code or an object to be made: keys and values are bytes, and what they mean is up to the
 reader. Opening it looks at the head and the directory only. What a look-up reads is checked when it is read,
@@ -18,21 +19,22 @@ its key, so that neither counts in another's place.
 
 from __future__ import annotations
 
-import mmap
 import os
-import struct
 from zlib import crc32
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from mmap import mmap
     from typing import BinaryIO
 
 MAGIC = b"rules-kb keyed 1"
-_HEAD = struct.Struct("<16sIQI")
-_PLACE = struct.Struct("<II")
-_ENTRY = struct.Struct("<HIII")
-_SUM = struct.Struct("<I")
+_HEAD = len(MAGIC) + 16
+"""How long the head is, in bytes: the magic, and numbers of 4, 8 and 4 bytes."""
+_ENTRY = 14
+"""How long what stands before a key is: numbers of 2, 4, 4 and 4 bytes."""
+SMALL = 1 << 18
+"""A file of no more bytes is read as a whole: what maps files into memory would have to be loaded first."""
 LONGEST_KEY = 0xFFFF
 LARGEST = 0xFFFFFFFF
 """No file is larger, in bytes: places in it have four of them."""
@@ -54,7 +56,7 @@ class KeyedFile:
         self.path = path
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
         try:
-            self._memory = mmap.mmap(handle, 0, access=mmap.ACCESS_READ)
+            self._memory = _content(handle)
         except (OSError, ValueError) as problem:  # empty, a pipe or a device
             raise DamagedFile(path) from problem
         finally:
@@ -64,48 +66,54 @@ class KeyedFile:
 
     def _opened(self) -> int:
         """Check head and directory; answer how many buckets there are."""
-        if len(self._view) < _HEAD.size:
+        view = self._view
+        if len(view) < _HEAD or view[: len(MAGIC)] != MAGIC:
             raise DamagedFile(self.path)
-        magic, buckets, size, checksum = _HEAD.unpack_from(self._view)
-        if magic != MAGIC or size != len(self._view) or not buckets or buckets & (buckets - 1):
+        buckets, size, checksum = _number(view, 16), _number(view, 20, 8), _number(view, 28)
+        end = _HEAD + 4 * (buckets + 1)
+        if size != len(view) or end > size or not buckets or buckets & (buckets - 1):
             raise DamagedFile(self.path)
-        end = _HEAD.size + 4 * (buckets + 1)
-        head = _HEAD.pack(magic, buckets, size, 0)
-        if end > size or crc32(self._view[_HEAD.size : end], crc32(head)) != checksum:
+        if crc32(view[_HEAD:end], crc32(bytes(view[: _HEAD - 4]) + bytes(4))) != checksum:
             raise DamagedFile(self.path)
-        return int(buckets)
+        return buckets
 
     def get(self, key: bytes) -> memoryview | None:
         """The value of a key, where it lies in memory, or None without the key. Raises DamagedFile."""
         number = crc32(key) & (self._buckets - 1)
-        start, end = _PLACE.unpack_from(self._view, _HEAD.size + 4 * number)
+        start, end = self._bucket(number)
         if start == end:
             return None
         bucket = bytes(self._view[start:end])
-        if len(bucket) < 4 or crc32(bucket[4:], number) != _SUM.unpack_from(bucket)[0]:
+        if len(bucket) < 4 or crc32(bucket[4:], number) != _number(bucket, 0):
             raise DamagedFile(self.path)
         at = 4
-        try:
-            while at < len(bucket):
-                length, begins, size, checksum = _ENTRY.unpack_from(bucket, at)
-                at += _ENTRY.size + length
-                if length == len(key) and bucket[at - length : at] == key:
-                    value = self._view[begins : begins + size]
-                    if len(value) != size or crc32(value, crc32(key)) != checksum:
-                        raise DamagedFile(self.path)
-                    return value
-        except struct.error as problem:
-            raise DamagedFile(self.path) from problem
+        while at < len(bucket):
+            length = _number(bucket, at, 2)
+            behind = at + _ENTRY + length
+            if behind > len(bucket):
+                raise DamagedFile(self.path)
+            if length == len(key) and bucket[at + _ENTRY : behind] == key:
+                begins, size = _number(bucket, at + 2), _number(bucket, at + 6)
+                value = self._view[begins : begins + size]
+                if len(value) != size or crc32(value, crc32(key)) != _number(bucket, at + 10):
+                    raise DamagedFile(self.path)
+                return value
+            at = behind
         return None
+
+    def _bucket(self, number: int) -> tuple[int, int]:
+        """Where a bucket begins and ends."""
+        at = _HEAD + 4 * number
+        return _number(self._view, at), _number(self._view, at + 4)
 
     def items(self) -> Iterator[tuple[bytes, memoryview]]:
         """Every key with its value. Raises DamagedFile."""
         for number in range(self._buckets):
-            start, end = _PLACE.unpack_from(self._view, _HEAD.size + 4 * number)
+            start, end = self._bucket(number)
             at = start + 4
             while at < end:
-                length = _ENTRY.unpack_from(self._view, at)[0]
-                at += _ENTRY.size + length
+                length = _number(self._view, at, 2)
+                at += _ENTRY + length
                 key = bytes(self._view[at - length : at])
                 value = self.get(key)
                 if value is None:
@@ -114,6 +122,23 @@ class KeyedFile:
 
     def __contains__(self, key: bytes) -> bool:
         return self.get(key) is not None
+
+
+def _content(handle: int) -> bytes | mmap:
+    """What an open file holds. Raises OSError, and ValueError where it isn't a file that holds anything."""
+    size = os.fstat(handle).st_size
+    if not 0 < size <= SMALL:
+        from mmap import ACCESS_READ, mmap
+
+        return mmap(handle, 0, access=ACCESS_READ)
+    content = os.read(handle, size)
+    while len(content) < size and (more := os.read(handle, size - len(content))):
+        content += more
+    return content
+
+
+def _number(content: bytes | memoryview, at: int, length: int = 4) -> int:
+    return int.from_bytes(content[at : at + length], "little")
 
 
 def write_keyed_file(path: str, items: Iterable[tuple[bytes, bytes]]) -> None:
@@ -128,17 +153,19 @@ def write_keyed_file(path: str, items: Iterable[tuple[bytes, bytes]]) -> None:
 
 
 def _write(file: BinaryIO, items: list[tuple[bytes, bytes]]) -> None:
+    from struct import pack
+
     buckets = 1
     while buckets < len(items):
         buckets *= 2
     kept: list[list[bytes]] = [[] for _ in range(buckets)]
-    at = _HEAD.size + 4 * (buckets + 1)
+    at = _HEAD + 4 * (buckets + 1)
     file.write(bytes(at))
     for key, value in items:
         if len(key) > LONGEST_KEY or at + len(value) > LARGEST:
             raise ValueError(f"{file.name}: more than a keyed file can hold")
         checksum = crc32(key)
-        entry = _ENTRY.pack(len(key), at, len(value), crc32(value, checksum))
+        entry = pack("<HIII", len(key), at, len(value), crc32(value, checksum))
         kept[checksum & (buckets - 1)].append(entry + key)
         file.write(value)
         at += len(value)
@@ -147,11 +174,11 @@ def _write(file: BinaryIO, items: list[tuple[bytes, bytes]]) -> None:
         places.append(at)
         if entries:
             bucket = b"".join(entries)
-            file.write(_SUM.pack(crc32(bucket, number)) + bucket)
+            file.write(pack("<I", crc32(bucket, number)) + bucket)
             at += 4 + len(bucket)
     if at > LARGEST:
         raise ValueError(f"{file.name}: more than a keyed file can hold")
-    directory = struct.pack(f"<{buckets + 1}I", *places, at)
-    checksum = crc32(directory, crc32(_HEAD.pack(MAGIC, buckets, at, 0)))
+    directory = pack(f"<{buckets + 1}I", *places, at)
+    checksum = crc32(directory, crc32(pack("<16sIQI", MAGIC, buckets, at, 0)))
     file.seek(0)
-    file.write(_HEAD.pack(MAGIC, buckets, at, checksum) + directory)
+    file.write(pack("<16sIQI", MAGIC, buckets, at, checksum) + directory)

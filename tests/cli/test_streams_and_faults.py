@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from rules_kb.cli import start
+from rules_kb.cli import answering
 from rules_kb.cli.output import progress
 
 RulesKb = Callable[..., Any]
@@ -152,7 +152,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(_: list[str]) -> int:
         raise KeyError("combat")
 
-    monkeypatch.setattr(start, "_run", fail)
+    monkeypatch.setattr(answering, "_run", fail)
 
 
 @pytest.mark.usefixtures("broken")
@@ -168,7 +168,7 @@ def test_a_fault_is_a_plain_line_that_says_how_to_see_more(rules_kb: RulesKb) ->
 def test_a_module_that_a_full_disk_has_cut_off_says_what_to_remove(
     rules_kb: RulesKb, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(start, "_run", lambda _: loads(dumps("combat")[:-1]))
+    monkeypatch.setattr(answering, "_run", lambda _: loads(dumps("combat")[:-1]))
     typed = rules_kb("show", "310.4")
     assert (typed.code, typed.out) == (2, "")
     assert typed.err.startswith(
