@@ -167,6 +167,7 @@ KNOWN = {
                 *("rulings of 1999", "rulings from 1999", "1997 rules", "1998 rules", "in 1997", "in 1998"),
                 "pre sixth",
                 "pre-sixth",
+                *("pre 6th", "pre-6th", "before 6th edition", "before 6th", "before sixth"),
                 "before sixth edition",
             ),
         ),
@@ -193,6 +194,7 @@ KNOWN = {
                 "in 1999",
                 "cr1999",
                 "premodern",
+                "classic rules",
             ),
         ),
         KnownEra(

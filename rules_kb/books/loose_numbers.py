@@ -8,7 +8,9 @@ from rules_kb.books.numbering import NAMED_PARTS, SHORT_PARTS
 APART = regex.compile(r"(?<=\d) ?\. ?(?=\d)")
 """A full stop with a space before or behind it, between two figures."""
 WITH_LETTER = regex.compile(
-    r"(\d{3})(?:[\s.,:;_\-]+|\s*point\s*)(\d{1,3})[\s.,_\-]*\(?([a-z])\)?|(\d{3})[:;_](\d{1,3})",
+    r"(\d{3})(?:[\s.,:;_/\-]+|\s*(?:point|dot)\s*)(\d{1,3})"
+    r"(?:[\s.,_/\-]*|,?\s*sub-?\s?(?:section|rule|paragraph|letter)\s*)\(?([a-z])\)?"
+    r"|(\d{3})[:;_](\d{1,3})",
     regex.IGNORECASE,
 )
 """A section, a rule and a letter, whatever is between them; without a letter what only a number has."""
@@ -16,8 +18,8 @@ OF_LETTERS = regex.compile(
     r"(\d{3}\.\d{1,3}) ?\(?([a-z])\)? ?(?:[-‐‑–—]|to|thru|through) ?\(?([a-z])\)?", regex.IGNORECASE
 )
 """A range whose letters stand apart from the rule."""
-LETTERED = regex.compile(r"([ACDEGKPTUZ])[. ]?(\d{1,4})((?:[., \-]\d{1,4})+)")
-"""A chapter of the rulings and two steps or more. In small letters ``a 3 4`` is no ruling."""
+LETTERED = regex.compile(r"([ACDEGKPTUZcegkptuz])[. \-]?(\d{1,4})((?:[., \-]\d{1,4})+)")
+"""A chapter of the rulings and two steps or more. In small letters ``a 3 4`` is no ruling, nor ``d 8 1``."""
 NAMED = regex.compile(
     rf"([a-z])[. ]?((?:\d{{1,4}}[. ])*\d{{1,4}})[. ]?({'|'.join(NAMED_PARTS)}|r|n)[. ]?(\d{{1,4}})",
     regex.IGNORECASE,
@@ -34,7 +36,7 @@ def in_one_piece(text: str) -> str:
     if found := OF_LETTERS.fullmatch(text):
         return f"{found[1]}{found[2]}-{found[3]}".lower()
     if found := LETTERED.fullmatch(text):
-        return ".".join([found[1], found[2], *regex.findall(r"\d+", found[3])])
+        return ".".join([found[1].upper(), found[2], *regex.findall(r"\d+", found[3])])
     if found := NAMED.fullmatch(text):
         part = SHORT_PARTS.get(found[3].lower(), found[3].capitalize())
         return ".".join([found[1].upper(), found[2].replace(" ", "."), part, found[4]])

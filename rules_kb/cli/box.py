@@ -11,9 +11,16 @@ import re
 
 from rules_kb.books.ref import KEPT_BOOKS, TODAYS_BOOK, parse_ref, with_book_of_year
 from rules_kb.books.terms import fold
+from rules_kb.cli.around_names import (
+    entry_asked_for,
+    history_asked_for,
+    with_book_of_era,
+    with_whole_years,
+    without_marks,
+)
 from rules_kb.cli.cards_typed import nearest_card
 from rules_kb.cli.commands import NAMES
-from rules_kb.cli.fast import RUN, SEARCH, SHOW
+from rules_kb.cli.fast import HISTORY, RUN, SEARCH, SHOW
 from rules_kb.cli.line_called import is_card, scenario_called, what_is_called
 from rules_kb.cli.output import complain
 
@@ -32,8 +39,6 @@ BETWEEN_NUMBERS = ("", "and", "or", "vs", "vs.", "then", "rule", "rules")
 """What people put between numbers."""
 VERSUS = re.compile(r"\s+(?:vs?\.?|versus)\s+", re.IGNORECASE)
 """What people put between two terms that they compare."""
-LEADS_OF_TERMS = ("glossary ", "term ")
-"""What people put before a term, all in quotes."""
 FIRST_LETTERS = 4
 """So many letters two forms of a word begin with alike."""
 QUOTING = frozenset(["--quote", "--markdown", "--copy"])
@@ -91,24 +96,27 @@ def meant(arguments: Sequence[str], said: bool = False) -> Meant | None:
     is_run = scenario is not None and RUN.read([scenario, *options]) is not None
     if scenario is not None and is_run and ("/" in words[0] or what_is_called(typed) != "a term"):
         return Meant(["run", scenario, *options], "a scenario")
+    if _has_history(name := history_asked_for(typed)) and HISTORY.read([name, *options]) is not None:
+        return Meant(["history", name, *options], "a history")
+    name = entry_asked_for(typed)
+    is_entry, typed = bool(name), _written_out(without_marks(name or typed))
     within = _within_a_book(typed, options)
     if within is not None:
         return within
-    for lead in LEADS_OF_TERMS:
-        typed = typed.removeprefix(lead)
-    typed = _written_out(typed)
     is_read = SHOW.read(arguments) is not None
     called = is_read and what_is_called(typed.removeprefix("glossary/"))
     other = "" if called or not is_read else _in_one_word_or_two(typed) or _begun(typed)
     if other and not is_card(typed):
         typed, called = other, "a term"
+    if called == "a heading" and (of_today := _of_today(typed, options, is_entry)) != typed:
+        return Meant(["show", of_today, *options], "a term")
     both = VERSUS.split(typed)
     if not called and len(both) > 1 and all(what_is_called(each) == "a term" for each in both):
         line = [*(_of_today(each, options) for each in both), *options]
         return Meant(["show", *line], "terms") if SHOW.read(line) is not None else None
     if called == "a term":
         chosen = "--book" in options or "--as-of" in options or typed.startswith("glossary/")
-        return Meant(["show", typed if chosen else _of_today(typed, options), *options], called)
+        return Meant(["show", typed if chosen else _of_today(typed, options, is_entry), *options], called)
     if is_card(typed):
         return Meant(["card", typed, *options], "a card")
     if called:
@@ -127,9 +135,10 @@ def _within_a_book(typed: str, options: Sequence[str]) -> Meant | None:
     """
     if "--book" in options or "--as-of" in options:
         return None
-    found = WITH_BOOK.fullmatch(typed) or AFTER_DATE.fullmatch(typed)
+    cited = _with_era(typed)
+    dated = typed if cited else with_book_of_era(with_whole_years(typed))
+    found = WITH_BOOK.fullmatch(dated) or AFTER_DATE.fullmatch(dated)
     if found is None:
-        cited = _with_era(typed)
         return Meant(["show", cited, *options], f"a number in {cited.partition(':')[0]}") if cited else None
     what = found["what"]
     choice = ["--book", found["book"].lower()] if found["book"] else _as_of(found["date"])
@@ -198,10 +207,11 @@ def _is_number(typed: str) -> bool:
     return bool(parse_ref(typed).first)
 
 
-def _of_today(typed: str, options: Sequence[str]) -> str:
+def _of_today(typed: str, options: Sequence[str], is_entry: bool = False) -> str:
     """A term that today's rules have, and not as an obsolete one, with their book, or the rule there that
-    explains it; a quotation is of the term itself. Where none is called so, the one whose name has a word
-    more: *upkeep* is the upkeep step. What was typed where there is none, or another book was chosen.
+    explains it; a quotation is of the term itself, and so is what was asked for as an entry. Where none is
+    called so, the one whose name has a word more: *upkeep* is the upkeep step. What was typed where there is
+    none, or another book was chosen.
     """
     from rules_kb.books.called import explaining
     from rules_kb.books.in_newest import in_newest, newer_edition
@@ -216,7 +226,7 @@ def _of_today(typed: str, options: Sequence[str]) -> str:
         current = [entry for entry in terms if entry.kind == "term" and not entry.obsolete]
         if not current or preferred(store) is not None:
             return typed
-        rule = None if QUOTING.intersection(options) else explaining(store, current[0])
+        rule = None if is_entry or QUOTING.intersection(options) else explaining(store, current[0])
         if rule is None or len(current) > 1:
             return f"{TODAYS_BOOK}:{named}"
         return (in_newest(store, rule, newer_edition(store)) or rule).cite
@@ -269,23 +279,43 @@ def _in_one_word_or_two(typed: str) -> str:
 
 
 def _begun(typed: str) -> str:
-    """The one term of several words the last of which was only begun: *summoning sick*; empty where there
-    isn't one.
+    """The one term of several words the last of which was only begun: *summoning sick*, *color id*; or the
+    term of one word that this is another form of: *trampling*. Empty where there isn't one.
     """
     from rules_kb.cli.opening import with_store
-    from rules_kb.search.words import stem
+    from rules_kb.search.words import EMPTY, stem
 
     spelling = fold(typed)
     before, _, last = spelling.rpartition(" ")
-    if not before or len(last) < FIRST_LETTERS or not spelling.replace(" ", "").isalpha():
+    if last in EMPTY or not spelling.replace(" ", "").isalpha() or len(spelling) < FIRST_LETTERS:
         return ""
+    begins = spelling if before else spelling[:FIRST_LETTERS]
 
     def answer(store: Store) -> str:
         rows = store.rows(
-            "SELECT DISTINCT spelling FROM terms WHERE fit < 2 AND spelling GLOB ?", (f"{spelling}*",)
+            "SELECT DISTINCT spelling FROM terms WHERE fit < 2 AND spelling GLOB ?", (f"{begins}*",)
         )
         full = [str(name) for (name,) in rows if str(name).count(" ") == spelling.count(" ")]
+        if not before:
+            full = [name for name in full if stem(name) == stem(spelling)]
         return min(full, key=len) if len({stem(name.rpartition(" ")[2]) for name in full}) == 1 else ""
+
+    return with_store(answer)
+
+
+def _has_history(name: str) -> bool:
+    """Whether there is a history of what is called so."""
+    if not name:
+        return False
+    from rules_kb.books.lookup import NothingFound
+    from rules_kb.cli.following import find
+    from rules_kb.cli.opening import with_store
+
+    def answer(store: Store) -> bool:
+        try:
+            return any(find(store, name))
+        except NothingFound:
+            return False
 
     return with_store(answer)
 

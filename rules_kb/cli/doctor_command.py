@@ -135,5 +135,6 @@ def help_(
         put(page_shown(command[0], ink()))
         return
     from rules_kb.cli.app import run
+    from rules_kb.cli.said import without_fillers
 
-    raise typer.Exit(run([*(command or []), "--help"]))
+    raise typer.Exit(run([*without_fillers(command or []), "--help"]))

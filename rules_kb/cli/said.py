@@ -27,6 +27,8 @@ CLOSE = 0.75
 """How like a member's name (0 to 1) a word is that is taken for a slip of it."""
 YEAR = 4
 """So many digits a date begins with."""
+FILLERS = frozenset("me please with on about understand to understanding find".split())  # noqa: SIM905
+"""What stands between *help* and what somebody wants help with."""
 HYPHENS = 2
 """A word with so many is a name, and none of a question."""
 
@@ -36,8 +38,17 @@ def without_command(arguments: Sequence[str]) -> list[str] | None:
     command, *rest = arguments
     if command == "show":
         return rest[1:] if rest[0] == "me" and rest[1:] else None
+    if command == "help":
+        left = without_fillers(rest)
+        return left if left and SEARCH.read(left) is not None and _no_page(left) else None
     given = SEARCH.read(rest)
     return list(arguments) if given is not None and COULD_BE[command](given.words) else None
+
+
+def without_fillers(words: Sequence[str]) -> list[str]:
+    """The words behind *help* without those that only lead to what is meant: *me with banding*."""
+    at = next((at for at, word in enumerate(words) if word not in FILLERS), len(words))
+    return [*words[at:]]
 
 
 def _no_scenario(words: Sequence[str]) -> bool:
@@ -74,7 +85,20 @@ def _no_card(words: Sequence[str]) -> bool:
     name = " ".join(words)
     if is_card(name) or nearest_card(name) is not None:
         return False
-    return len(words) > 1 or bool(what_is_called(f"card {name}"))
+    return len(words) > 1 or bool(what_is_called(f"card {name}")) or _is_everyday(name)
+
+
+def _is_everyday(word: str) -> bool:
+    """Whether a word in small letters is one that records say, so that *card* before it is no command:
+    *card advantage*. A name in capitals is looked for among the cards.
+    """
+    if not word.islower():
+        return False
+    from rules_kb.cli.opening import with_store
+    from rules_kb.search.index import open_index
+    from rules_kb.search.words import stem
+
+    return with_store(lambda store: open_index(store).table.knows(stem(word)))
 
 
 def _no_member(command: str) -> Callable[[Sequence[str]], bool]:
@@ -104,7 +128,13 @@ def _no_file(words: Sequence[str]) -> bool:
 
 
 def _no_page(words: Sequence[str]) -> bool:
-    return len(words) > 1 and words[0] not in NAMES
+    from difflib import get_close_matches
+
+    from rules_kb.cli.guide import PAGES
+
+    if get_close_matches(words[0], [*NAMES, *PAGES], 1, CLOSE):
+        return False
+    return len(words) > 1 or bool(what_is_called(words[0]))
 
 
 COULD_BE: dict[str, Callable[[Sequence[str]], bool]] = {

@@ -35,6 +35,7 @@ from rules_kb.search.ranking import (
     BELONGING,
     CORPUS,
     DEPTH,
+    OF_ITS_TIME,
     PREFERRED,
     UNTOLD,
     Ranked,
@@ -385,7 +386,10 @@ class Finder:
         their number in the index.
         """
         if question.eras:
-            return {self.index.books.index(key) + 1: PREFERRED for key in self._of_time(question)}
+            keys = self._of_time(question)
+            own = [key for key in keys if key.endswith(tuple(question.dated))] or keys
+            times = {key: PREFERRED if key in own else OF_ITS_TIME for key in keys}
+            return {self.index.books.index(key) + 1: each for key, each in times.items()}
         side = side_of(question.plain or question.words, self.index.names(TODAY), self.index.names(OLDER))
         if side is None:
             known = TODAYS_BOOK in self.index.books

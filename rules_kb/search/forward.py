@@ -30,20 +30,33 @@ CALLED = {True: 1.4, False: 1.15}
 tells it where no heading has it, and of any other, or what stands right below such a heading.
 """
 
-BEFORE_A_NAME = frozenset("what whats is are a an the does do how define explain tell me about".split())  # noqa: SIM905
-BEHIND_A_NAME = frozenset("mean means meaning work works do does definition rule rules keyword is".split())  # noqa: SIM905
+BEFORE_A_NAME = frozenset(
+    "what whats which where is are a an the does do did how define explain find tell give show me about "  # noqa: SIM905
+    "for of on look up rule rules ruling rulings keyword meaning definition number covers cover".split()
+)
+BEHIND_A_NAME = frozenset(
+    "mean means meaning work works do does definition rule rules ruling rulings keyword is are text "  # noqa: SIM905
+    "explained explanation defined mechanic me please pls thanks to".split()
+)
 """What may stand around a name in a question that asks for nothing but what it is."""
 
 
-def name_asked_for(question: str) -> str:
-    """A question without what stands around the name that it asks for: *how does cycling work*."""
+def names_asked_for(question: str) -> list[str]:
+    """What a question may be the name of, folded: the whole of it, and what is left without what stands
+    around the name that it asks for, *how does cycling work*, *rules text*; the longest first.
+    """
     pieces = list(PIECE.finditer(question))
-    first, last = 0, len(pieces)
-    while first < last and fold_word(pieces[first].group()) in BEFORE_A_NAME:
-        first += 1
-    while last > first and fold_word(pieces[last - 1].group()) in BEHIND_A_NAME:
-        last -= 1
-    return question[pieces[first].start() : pieces[last - 1].end()] if first < last else question
+    words = [fold_word(piece.group()) for piece in pieces]
+    before = next((at for at, word in enumerate(words) if word not in BEFORE_A_NAME), len(words))
+    behind = next((at for at, word in enumerate(reversed(words)) if word not in BEHIND_A_NAME), len(words))
+    parts = [
+        (first, last)
+        for first in range(before + 1)
+        for last in range(max(first + 1, len(words) - behind), len(words) + 1)
+    ]
+    parts.sort(key=lambda part: part[0] - part[1])
+    names = [question[pieces[first].start() : pieces[last - 1].end()] for first, last in parts]
+    return [*dict.fromkeys(map(fold, [question, *names]))]
 
 
 def called_first(best: list[Ranked], store: Store, question: str, book: str) -> list[Ranked]:
@@ -55,8 +68,8 @@ def called_first(best: list[Ranked], store: Store, question: str, book: str) -> 
     """
     if not best or best[0].n >= SHELVED:
         return best
-    names = dict.fromkeys([fold(question), fold(name_asked_for(question))])
-    named = [n for name in names for n in bearing(store, name, book)]
+    names = names_asked_for(question)
+    named = next((named for name in names if (named := bearing(store, name, book))), [])
     if not named or best[0].n in named:
         return best
     first = store.at(best[0].n)

@@ -8,6 +8,7 @@ import re
 from math import sqrt
 
 from rules_kb.books.terms import fold
+from rules_kb.search.forward import names_asked_for
 from rules_kb.search.sayings import nearness
 from rules_kb.search.strangers import own_stems
 from rules_kb.search.table import SHELVED
@@ -97,8 +98,9 @@ def is_far(ranked: Sequence[Ranked], question: str, index: Index, results: Seque
     """Whether a question is likely about something else than the rules: what was found has some of its
     words.
 
-    It isn't where all its words stand in the heading of a result, or are the name of a concept that a result
-    states, nor where it is people's word for something: *LTB*, *EOT*.
+    It isn't where all its words, but for those that ask what something is, stand in the heading of a result,
+    or are the name of a concept that a result states, nor where it is people's word for something: *LTB*,
+    *EOT*.
     """
     if OF_THE_CALENDAR.search(question) and is_of_tournaments(results):
         return True
@@ -112,7 +114,8 @@ def is_far(ranked: Sequence[Ranked], question: str, index: Index, results: Seque
         " ".join(word.stem for word in words_of(asked))
     ):
         return False
-    if any(telling <= {stem for stem, _ in stems_of(each.heading)} for each in results[:FIRST]):
+    named = telling & {stem for stem, _ in stems_of(names_asked_for(asked)[-1])}
+    if any(named <= {stem for stem, _ in stems_of(each.heading)} for each in results[:FIRST] if named):
         return False
     stated = (name for each in results[:FIRST] for _, name in index.store.concepts_of(each.entry))
     return all(fold(name) != fold(question) for name in stated)

@@ -5,6 +5,8 @@ Kept free of heavy imports: every search passes through here.
 
 from __future__ import annotations
 
+import re
+
 from rules_kb.books.eras import KNOWN
 from rules_kb.books.numbering import is_number
 from rules_kb.books.ref import KEPT_BOOKS, parse_ref, without_last
@@ -60,11 +62,11 @@ class Query:
     """A question taken apart.
 
     `words` are its plain words, `filters` its filters by field, `eras` the eras that it names, `years` the
-    mere numbers that it names them by. A `structured` one is read as a tree, the `whole` of it; one that only
-    has quotes can be put again as its `plain` words.
+    mere numbers that it names them by, `dated` all years among what names them. A `structured` one is read as
+    a tree, the `whole` of it; one that only has quotes can be put again as its `plain` words.
     """
 
-    __slots__ = ("eras", "filters", "plain", "structured", "whole", "words", "years")
+    __slots__ = ("dated", "eras", "filters", "plain", "structured", "whole", "words", "years")
 
     def __init__(
         self,
@@ -75,7 +77,9 @@ class Query:
         eras: tuple[str, ...] = (),
         plain: str = "",
         years: Sequence[str] = (),
+        dated: Sequence[str] = (),
     ) -> None:
+        self.dated = dated
         self.eras = eras
         self.years = years
         self.plain = plain
@@ -121,10 +125,10 @@ def read_question(text: str) -> Query:
     loose = (
         structured and not filters and not any(piece in OPERATORS or piece.endswith("*") for piece in words)
     )
-    left, eras, years = _without_eras(" ".join(words))
+    left, eras, years, dated = _without_eras(" ".join(words))
     left = left if structured else written_out(left)
     unquoted = " ".join(left.replace('"', " ").split()) if loose else ""
-    return Query(whole, left, filters, structured, eras, unquoted, years)
+    return Query(whole, left, filters, structured, eras, unquoted, years, dated)
 
 
 def _sentence(whole: str) -> bool:
@@ -140,6 +144,7 @@ YEARS = {
     if name.startswith("in ") and name[3:].isdecimal()
 }
 """The years by which people name an era."""
+YEAR = re.compile(r"(?:19|20)\d\d")
 BEFORE_NUMBERS = frozenset(
     "add adds create creates deal deals dealing dealt draw draws gain gains gaining has have having lose "  # noqa: SIM905
     "loses losing make makes mill mills pay pays put puts take takes taking".split()
@@ -147,25 +152,28 @@ BEFORE_NUMBERS = frozenset(
 """What a number of something stands behind: *deals 1999 damage* is about no year."""
 
 
-def _without_eras(words: str) -> tuple[str, tuple[str, ...], list[str]]:
-    """The words without those that name an era, the eras, and the mere years among what names them: those
-    words aren't looked for, the era's books are preferred. A mere year names one, too, unless it's the number
-    of something. A question that says nothing else is left alone.
+def _without_eras(words: str) -> tuple[str, tuple[str, ...], list[str], list[str]]:
+    """The words without those that name an era, the eras, the mere years among what names them, and all years
+    there: those words aren't looked for, the era's books are preferred. A mere year names one, too, unless
+    it's the number of something. A question that says nothing else is left alone.
     """
     eras, left = [], f" {words} "
+    dated: list[str] = []
     for era in KNOWN.values():
         for name in sorted(era.said, key=len, reverse=True):
             at = left.lower().replace(",", " ").replace(": ", "  ").replace("?", " ").find(f" {name} ")
             if at >= 0:
                 left = f"{left[: at + 1]}{left[at + 1 + len(name) :]}"
                 eras.append(era.name)
+                dated += YEAR.findall(name)
     pieces = left.split()
     years = {at: year for at in range(len(pieces)) if (year := _year_at(pieces, at))}
     eras += [YEARS[year] for year in years.values()]
     left = " ".join(piece for at, piece in enumerate(pieces) if at not in years).strip(" ,:;?")
     if not left or not eras:
-        return words, (), []
-    return left, tuple(dict.fromkeys(eras)), [*dict.fromkeys(years.values())]
+        return words, (), [], []
+    told = [*dict.fromkeys(years.values())]
+    return left, tuple(dict.fromkeys(eras)), told, [*dict.fromkeys([*dated, *told])]
 
 
 def _year_at(pieces: list[str], at: int) -> str:
@@ -179,7 +187,7 @@ def number_of_era(text: str) -> str:
     """``cr1999:310.4`` for *310.4 in sixth*; empty where a text is anything else than a rule's number and an
     era that has a book of numbers.
     """
-    number, eras, _ = _without_eras(" ".join(text.split()))
+    number, eras, *_ = _without_eras(" ".join(text.split()))
     number = parse_ref(without_last(number)).first
     books = [book for era in eras for book in KNOWN[era].books if book in KEPT_BOOKS]
     return f"{books[0]}:{number}" if books and is_number(number) and number else ""

@@ -37,6 +37,8 @@ LOOKED_AT = 100
 """How many are looked at closely for that."""
 PREFERRED = 2.2
 """What the score of a record is multiplied by that is of an era which the question names."""
+OF_ITS_TIME = 1.9
+"""The same, where another book of that era is of the very year that the question names."""
 BELONGING = 1.7
 """The same, for a record of the time that the question's words belong to."""
 UNTOLD = 1.2
@@ -59,7 +61,7 @@ NAMED = 1.3
 """What a word of the question counts, beside another, that is a keyword's name: the question is about it."""
 CORPUS, ALL = "corpus", "all"
 """What is searched: the books of the corpus, or the editions of the library too."""
-ENOUGH = 600
+ENOUGH = 700
 """Of so many records that have rarer words of a question the more common ones are looked for in no others."""
 MOST_ALIKE = 3000
 """So many versions of equal score are put in order at most."""

@@ -100,7 +100,7 @@ GIANT_GROWTH = "giant-growth-answers-incinerate"
         (("Lightnig", "Bolt"), "a card", "card 'lightning bolt'"),
         (("does", "trample", "kill", "--limit", "1"), "a question", "search does trample kill --limit 1"),
         (("how", "does", "banding", "work", "--plain"), "a question", "search how does banding work --plain"),
-        (("foretel", "--plain"), "a question", "search foretel --plain"),
+        (("foretel", "--plain"), "a term", "show cr2026:702.143 --plain"),
         (("lethel damge", "--plain"), "a question", "search 'lethel damge' --plain"),
         (("shadow", "blocks", "shadow", "--plain"), "a question", "search shadow blocks shadow --plain"),
         (("slow", "play", "--plain"), "a question", "search slow play --plain"),
@@ -142,6 +142,31 @@ GIANT_GROWTH = "giant-growth-answers-incinerate"
         (("why", "did", "2", "creatures", "die"), "a question", "search why did 2 creatures die"),
         (("show", "me", "trample"), "a term", "show cr2026:702.19"),
         (("show", "me", "704.5j"), "a number", "show 704.5j"),
+        (("glossary legend rule",), "a term", "show 'cr2026:legend rule'"),
+        (("gloss. mana value",), "a term", "show 'cr2026:mana value'"),
+        (("glossary: trample",), "a term", "show cr2026:trample"),
+        (("trample", "glossary", "entry"), "a term", "show cr2026:trample"),
+        (("term trample",), "a term", "show cr2026:trample"),
+        (("glossary trample 1999",), "a term in 1999", "show trample --as-of 1999"),
+        (("color", "id"), "a term", "show 'cr2026:color identity'"),
+        (("trampling", "--plain"), "a term", "show cr2026:702.19 --plain"),
+        (("*haste*", "--plain"), "a term", "show cr2026:702.10 --plain"),
+        (("poison",), "a term", "show cr2026:704.5c"),
+        (("history of the legend rule", "--plain"), "a history", "history 'the legend rule' --plain"),
+        (("how has the legend rule changed?",), "a history", "history 'the legend rule'"),
+        (("mana", "burn", "over", "the", "years"), "a history", "history 'mana burn'"),
+        (("classic", "trample"), "a term in cr1999", "show trample --book cr1999"),
+        (("trample", "'99"), "a term in 1999", "show trample --as-of 1999"),
+        (("704/5f",), "a number", "show 704/5f"),
+        (("704.5/f",), "a number", "show 704.5/f"),
+        (("704 dot 5 j",), "a number", "show '704 dot 5 j'"),
+        (("704.5", "subsection", "j"), "a number", "show 704.5 subsection j"),
+        (("c 8 1",), "a number", "show 'c 8 1'"),
+        (("C-8-1",), "a number", "show C-8-1"),
+        (("ch", "7"), "a number", "show ch 7"),
+        (("help", "banding"), "a term", "show cr2026:banding"),
+        (("help", "me", "with", "banding"), "a term", "show cr2026:banding"),
+        (("card", "advantage"), "a question", "search card advantage"),
     ],
 )
 def test_what_is_typed_is_taken_for_what_it_is(
@@ -173,6 +198,10 @@ def test_a_command_misspelt_is_told_as_one(rules_kb: RulesKb, typed: str) -> Non
         ("use", "nosuch"),
         ("changes", "2010", "2026"),
         ("help", "run"),
+        ("help", "me"),
+        ("help", "nosuch"),
+        ("card", "Advantage"),
+        ("card", "xyzzy"),
         ("teach", "quizz", "combat"),
     ],
 )
@@ -195,6 +224,11 @@ def test_the_commands_that_may_be_said_are_the_same_wherever_they_are_listed() -
 def test_what_a_question_asks_of_a_card_goes_before_what_the_card_says(rules_kb: RulesKb) -> None:
     assert "702.20" in rules_kb("Serra Angel vigilance", "--plain").out.split("\t")[0]
     assert "702.9" in rules_kb("what does Serra Angel do", "--plain").out
+
+
+@pytest.mark.parametrize("typed", [("help", "me"), ("help", "me", "please")])
+def test_who_asks_for_help_gets_it(rules_kb: RulesKb, typed: tuple[str, ...]) -> None:
+    assert rules_kb(*typed).out == rules_kb("help").out
 
 
 def test_words_with_a_year_that_are_no_term_are_a_question(rules_kb: RulesKb) -> None:

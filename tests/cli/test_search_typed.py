@@ -49,6 +49,14 @@ def test_a_year_in_a_question_is_told_in_each_form(rules_kb: RulesKb) -> None:
     assert rules_kb(*asked, "--plain").err == f"rules-kb: {told}\n"
 
 
+def test_that_the_best_is_a_ruling_for_tournaments_stands_in_each_form(rules_kb: RulesKb) -> None:
+    asked = ("search", "deck", "registration", "error")
+    assert json.loads(rules_kb(*asked, "--json").out)["of_tournaments"] is True
+    assert "of_tournaments" in json.loads(rules_kb("schema", "search").out)["properties"]
+    assert rules_kb(*asked).out.startswith("The best of these is about tournaments")
+    assert "of_tournaments" not in json.loads(rules_kb("search", "trample", "--json").out)
+
+
 def test_plain_is_one_record_a_line(rules_kb: RulesKb) -> None:
     typed = rules_kb("search", "--plain", "trample", "--book", "cr1999", "--kind=term", "--limit=1")
     (line,) = typed.out.splitlines()

@@ -312,3 +312,37 @@ def test_what_imported_editions_say_in_the_same_words_stands_once_as_the_newest_
     assert told["cr@2004-05-06:900.1"] == ["cr@2002-03-04:900.1"]
     assert told["cr@2008-09-10:900.1"] == []
     assert "cr@2002-03-04:900.1" not in told
+
+
+def test_a_year_prefers_its_own_book_to_others_of_its_era(finder: Finder) -> None:
+    of_2006 = finder.find("mana burn 2006 end of phase").results[0].entry
+    assert of_2006.book == "cr2006"
+    assert finder.find("mana burn in 2007 end of phase").results[0].entry.book == "tenth2007"
+    assert finder.find("mana burn tenth edition end of phase").results[0].entry.book == "tenth2007"
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        "rule for {}",
+        "rules about {}",
+        "{} rules text",
+        "{} rulings",
+        "which rule covers {}",
+        "rule number for {}",
+        "{} explained",
+        "what is the definition of {}",
+        "explain {} to me please",
+    ],
+)
+@pytest.mark.parametrize(
+    ("name", "right"), [("ability word", "207.2c"), ("activation cost", "glossary/activation-cost")]
+)
+def test_a_name_is_found_whatever_stands_around_it(finder: Finder, frame: str, name: str, right: str) -> None:
+    found = finder.find(frame.format(name))
+    assert found.results[0].entry.cite in (f"cr2026:{right}", f"cr2026:glossary/{name.replace(' ', '-')}")
+    assert not found.far
+
+
+def test_words_that_may_stand_around_a_name_are_one_themselves(finder: Finder) -> None:
+    assert finder.find("what is a keyword ability").results[0].entry.cite == "cr2026:702.1"

@@ -15,7 +15,7 @@ from rules_kb.books.store import Store
 from rules_kb.search.finding import Finder
 
 FLOORS = {
-    "first": (0.96, 0.82),
+    "first": (0.97, 0.82),
     "free": (0.97, 0.79),
     "stranger": (0.95, 0.84),
     "later": (0.92, 0.70),

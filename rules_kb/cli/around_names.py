@@ -1,0 +1,63 @@
+"""What people type around the name of what they look for: *gloss. mana value*, *history of the legend rule*.
+
+Kept free of heavy imports: each line that names no command passes through here.
+"""
+
+from __future__ import annotations
+
+import re
+
+from rules_kb.books.ref import NUMBERED_BOOK, TODAYS_BOOK
+
+ENTRY = re.compile(
+    r"(?:the\s+)?(?:gloss(?:ary|\.)?(?:\s+(?:entry|term))?|term)\b(?:\s*:|\.)?\s+(?:for\s+|of\s+|on\s+)?(?P<first>.+)"
+    r"|(?P<last>.+?),?\s+\(?(?:in\s+the\s+)?gloss(?:ary)?(?:\s+(?:entry|term))?\)?[.?]?",
+    re.IGNORECASE,
+)
+"""What asks for an entry of a glossary by its name, whatever rule explains that."""
+HISTORY = re.compile(
+    r"(?:the\s+)?(?:rules\s+)?history\s+(?:of|for)\s+(?P<of>.+?)"
+    r"|(?P<past>.+?)\s+(?:history|(?:through|over)\s+(?:the\s+)?(?:years|time|ages|editions|books))"
+    r"|(?:how|when)\s+(?:has|have|did)\s+(?P<changed>.+?)\s+changed?(?:\s+over\s+(?:the\s+)?(?:years|time))?",
+    re.IGNORECASE,
+)
+"""What asks how a point of the rules read in other years."""
+OF_ERA = re.compile(
+    r"(?P<era>classic|current)\s+(?P<what>.+)|(?P<first>.+?)\s+\(?(?P<last>classic|current)\)?\??", re.I
+)
+"""The name of an era beside a term; those that are ordinals, too, count something."""
+BOOK_OF_ERA = {"classic": NUMBERED_BOOK, "current": TODAYS_BOOK}
+MARKS = "*_`"
+"""What stands around a word that somebody copied out of a formatted text."""
+CENTURY = re.compile(r"(?<!\S)['’](?=(9[3-9])\b|[0-2]\d\b)")
+"""The apostrophe of a year whose first half goes without saying: *'99*."""
+
+
+def entry_asked_for(typed: str) -> str:
+    """The name of the glossary's entry that a line asks for; empty where it asks for none."""
+    found = ENTRY.fullmatch(typed)
+    return (found["first"] or found["last"]) if found is not None else ""
+
+
+def history_asked_for(typed: str) -> str:
+    """What a line asks the history of; empty where it asks for none."""
+    found = HISTORY.fullmatch(typed.strip(" ?.!"))
+    return (found["of"] or found["past"] or found["changed"]) if found is not None else ""
+
+
+def with_whole_years(typed: str) -> str:
+    """A line with its years in full: *trample '99*."""
+    return CENTURY.sub(lambda each: "19" if each[1] else "20", typed)
+
+
+def without_marks(typed: str) -> str:
+    """A name without the marks of a formatted text around it; what is nothing else stays."""
+    return typed.strip(MARKS) or typed
+
+
+def with_book_of_era(typed: str) -> str:
+    """A name with the key of a book behind it instead of the era's name beside it: *classic trample*."""
+    found = OF_ERA.fullmatch(typed)
+    if found is None:
+        return typed
+    return f"{found['what'] or found['first']} {BOOK_OF_ERA[(found['era'] or found['last']).lower()]}"
