@@ -23,20 +23,17 @@ from rules_kb.cards.split_cards import NO_SPELLS, NOT_BOTH, halves_of, put_toget
 from rules_kb.cards.targets import number_targets
 from rules_kb.cards.type_lines import (
     BETWEEN,
+    LONG,
     NotUnderstood,
     learn_types,
     parse_size,
     parse_type_line,
+    refuse_endless,
     with_tap_symbol,
 )
 from rules_kb.cards.types import BASIC_LANDS, EVERY_CREATURE_TYPE, OF_SPELLS_ONLY
 from rules_kb.cards.wording import normal, with_threshold, words_of
-from rules_kb.cards.words import (
-    SamePlayer,
-    Target,
-    ThatPlayer,
-    ThisCard,
-)
+from rules_kb.cards.words import SamePlayer, Target, ThatPlayer, ThisCard
 from rules_kb.facts import NamedTuple
 from rules_kb.table.mana import parse_mana_cost
 from rules_kb.table.objects import Characteristics
@@ -55,6 +52,7 @@ def make_card(
     `size` is power/toughness, or a planeswalker's loyalty; `*` is set by an ability. Raises ValueError on a
     bad cost, type line or size, NotUnderstood on a text that can't be read as a whole.
     """
+    refuse_endless(text, name)
     supertypes, types, subtypes = parse_type_line(type_line)
     if BETWEEN in name:
         return _split_card(name, type_line, cost, text)
@@ -133,15 +131,12 @@ TWO_STATEMENTS = re.compile(
 
 def compile_text(text: str, name: str = "", types: tuple[str, ...] = ()) -> tuple[Node, ...]:
     """The abilities, statements or instructions of a rules text, a paragraph each. Raises NotUnderstood."""
+    refuse_endless(text, name)
     try:
         return _compiled_text(text, name, types)
     except RecursionError:  # a list of hundreds of things: no card has that
         longest = max(text.split("\n"), key=len)
         raise NotUnderstood(f"{longest[:LONG]}...", " ".join(longest[:LONG].split()[:4]), name) from None
-
-
-LONG = 60
-"""So many letters are told of a text that goes on without end."""
 
 
 def _paragraphs(text: str, name: str, spell: bool = False) -> list[str]:
@@ -343,14 +338,18 @@ def _has_cost(paragraph: str, name: str) -> bool:
     return ":" in (words[: words.index('"')] if '"' in words else words)
 
 
-def _compile_paragraph(paragraph: str, name: str) -> list[Placed]:
-    """A paragraph as a whole, or else sentence by sentence, where each can stand alone."""
+def _compile_paragraph(paragraph: str, name: str, refused: set[str] | None = None) -> list[Placed]:
+    """A paragraph as a whole, or else sentence by sentence, where each can stand alone. Of a paragraph's end
+    nobody asks where it stops, and what was `refused` isn't tried again.
+    """
+    told = refused is None
+    refused = set() if refused is None else refused
     for first, rest in cut_in_two(paragraph, name):
         own = rf"(?:When|Whenever) (?:{re.escape(name or '~')}|~) (?!deals)"
         if re.match(own, rest):  # a trigger of its own, no delayed one
             return [*_compile_paragraph(first, name), *_compile_paragraph(rest, name)]
     try:
-        whole = _compile_whole(paragraph, name)
+        whole = _compile_whole(paragraph, name, told)
         if SENTENCE_END.search(paragraph) is None or not any(
             is_endless(part) for placed in whole for part in parts_of(placed.node)
         ):
@@ -359,13 +358,15 @@ def _compile_paragraph(paragraph: str, name: str) -> list[Placed]:
     except NotUnderstood as problem:
         for first, rest in cut_in_two(paragraph, name):
             try:
-                return [*_compile_whole(first, name), *_compile_paragraph(rest, name)]
+                if rest not in refused:
+                    return [*_compile_whole(first, name, False), *_compile_paragraph(rest, name, refused)]
             except NotUnderstood:
                 continue
+        refused.add(paragraph)
         raise problem from None
 
 
-def _compile_whole(paragraph: str, name: str) -> list[Placed]:
+def _compile_whole(paragraph: str, name: str, told: bool = True) -> list[Placed]:
     words = words_of(paragraph, name)
     if not words:
         return []
@@ -376,15 +377,17 @@ def _compile_whole(paragraph: str, name: str) -> list[Placed]:
     else:
         kinds = ("keywords", "statement", "static", "statics")
     try:
-        return _first(paragraph, name, kinds)
+        return _first(paragraph, name, kinds, told)
     except NotUnderstood:
         if "whenever" not in words[1:] and "when" not in words[1:]:
             raise
-        return _first(paragraph, name, ("triggered_after",))  # the event after what it sets off
+        return _first(paragraph, name, ("triggered_after",), told)  # the event after what it sets off
 
 
-def _first(paragraph: str, name: str, kinds: tuple[str, ...]) -> list[Placed]:
-    """The first reading of a paragraph as one of `kinds`, a node or several. Raises NotUnderstood."""
+def _first(paragraph: str, name: str, kinds: tuple[str, ...], told: bool = True) -> list[Placed]:
+    """The first reading of a paragraph as one of `kinds`, a node or several. Raises NotUnderstood, which
+    says where it stops if that is `told`.
+    """
     from rules_kb.cards.language import GRAMMAR  # built on first use, since it takes a moment
 
     words = words_of(paragraph, name)
@@ -398,7 +401,7 @@ def _first(paragraph: str, name: str, kinds: tuple[str, ...]) -> list[Placed]:
             except LookupError:
                 continue
             return [Placed(one, read, reading) for one, read in zip(named, nodes, strict=True)]
-    furthest = _furthest(words, kinds)
+    furthest = _furthest(words, kinds) if told else 0
     start = max(0, min(furthest, len(words) - 3))  # a mark alone would say nothing
     start -= start > 1 and words[start - 2] in (".", ":", ";")  # nor would a sentence without its first word
     phrase = " ".join(words[start : start + 6])

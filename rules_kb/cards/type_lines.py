@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_kb import regex
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, SUPERTYPES, learn_subtypes
+from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, SUPERTYPES, is_name_of_type, learn_subtypes
 from rules_kb.table.objects import Characteristics
 
 BETWEEN = " // "
@@ -20,6 +20,21 @@ class NotUnderstood(ValueError):
         self.phrase = phrase
         self.name = name
         super().__init__(f"{name + ': ' if name else ''}isn't understood: {phrase!r} in {line!r}")
+
+
+MOST_LETTERS = 3000
+"""So many letters a text may have; the longest of cards has half of it."""
+
+
+def refuse_endless(text: str, name: str) -> None:
+    """Raise NotUnderstood for a text that is longer than any card's, before it is read."""
+    if len(text) > MOST_LETTERS:
+        told = f"{len(text):,} letters; a text may have {MOST_LETTERS:,}"
+        raise NotUnderstood(f"{text[:LONG]}...", told, name)
+
+
+LONG = 60
+"""So many letters are told of a text that goes on without end."""
 
 
 def parse_type_line(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
@@ -56,7 +71,8 @@ def parse_type_line(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[
     unknown = [
         word for word in words if word not in SUPERTYPES and word not in CARD_TYPES and word != "legend"
     ]
-    if not types or unknown:
+    marks = [word for word in subtypes if not all(map(is_name_of_type, word.split()))]
+    if not types or unknown or marks:
         raise ValueError(
             f"{line!r} isn't a type line: write for example Creature — Bear, Instant or Artifact Creature"
         )

@@ -333,9 +333,19 @@ def learnt_in(text: str) -> list[str]:
     return sorted(word for word in LEARNT if word[:3] in words)
 
 
+def is_name_of_type(word: str) -> bool:
+    """Whether a word may be a type: a comma or a cost that has got onto a type line is none.
+
+    >>> [word for word in ("bear", "power-plant", "gaea's", ",", "bear,", "{t}") if is_name_of_type(word)]
+    ['bear', 'power-plant', "gaea's"]
+    """
+    within = all(sign.isalnum() or sign in "-'’." for sign in word)
+    return within and word[:1].isalpha() and word[-1:].isalnum()
+
+
 def learn_subtypes(words: tuple[str, ...]) -> None:
     """Subtypes that stand on a type line are known from then on, but for words that make sentences."""
-    new = {word.lower() for word in words} - SUBTYPES - SMALL_WORDS
+    new = {word.lower() for word in words if is_name_of_type(word)} - SUBTYPES - SMALL_WORDS
     if new:
         SUBTYPES.update(new)
         LEARNT.update(new)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from rules_kb.cards.card import as_of_its_type, compile_text, joined, make_card, printed_back
 from rules_kb.cards.not_played import unplayed_keywords
-from rules_kb.cards.type_lines import BETWEEN, NotUnderstood, parse_type_line
+from rules_kb.cards.type_lines import BETWEEN, MOST_LETTERS, NotUnderstood, parse_type_line
 from rules_kb.cards.types import OF_SPELLS_ONLY
 from rules_kb.facts import NamedTuple
 from rules_kb.table.objects import Characteristics
@@ -38,7 +38,7 @@ def understood(name: str, facts: dict[str, str]) -> Understood:
             name, make_card(name, facts.get("type", ""), facts.get("cost"), facts.get("pt"), text)
         )
     except NotUnderstood as whole:
-        if whole.phrase.startswith(BETWEEN.strip()):
+        if whole.phrase.startswith(BETWEEN.strip()) or len(text) > MOST_LETTERS:
             return Understood(name, None, (whole,))
         _, types, subtypes = parse_type_line(facts["type"])
         text = as_of_its_type(text, subtypes)

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from playing import LIBRARY
+from processor_time import at_most
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -22,6 +23,7 @@ from rules_kb.cards.language import GRAMMAR
 from rules_kb.cards.node import Node
 from rules_kb.cards.patterns import compile_pattern
 from rules_kb.cards.type_lines import NotUnderstood
+from rules_kb.cards.understanding import understood
 
 CARDS = Path(language.__file__).parent
 
@@ -344,6 +346,32 @@ def test_so_many_that_attack_somebody_are_counted_in_each_combat() -> None:
 def test_the_line_that_is_not_understood_is_quoted() -> None:
     with pytest.raises(NotUnderstood, match=r"'Wobbles\.'"):
         abilities("Flying\nWobbles.\n{T}: Draw a card.")
+
+
+def test_a_text_that_no_card_could_have_is_refused_before_it_is_read() -> None:
+    endless = "Whenever you cast a spell, you gain 1 life. " * 1000
+    with at_most(1):
+        unread = understood("Foo", {"type": "Enchantment", "text": endless}).unread
+    assert [each.phrase for each in unread] == ["44,000 letters; a text may have 3,000"]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "type_line"),
+    [
+        ("Destroy target Bear. ", "Instant"),
+        ("Destroy all Bears and ", "Sorcery"),
+        ("Creatures you control have flying as long as you control a Bear. ", "Enchantment"),
+        ("~ can't be blocked by Bears. ", "Creature — Bear"),
+    ],
+)
+def test_a_text_takes_no_longer_for_each_way_that_its_sentences_can_be_read_in(
+    sentence: str, type_line: str
+) -> None:
+    facts = {"type": type_line, "text": sentence * (2900 // len(sentence)) + "Frobnicate."}
+    if "Creature" in type_line:
+        facts["pt"] = "2/2"
+    with at_most(2):
+        assert understood("Foo", facts).unread
 
 
 def test_every_phrase_is_made_of_kinds_that_there_are() -> None:

@@ -289,3 +289,19 @@ def test_a_type_line_teaches_no_word_that_makes_sentences() -> None:
     assert "sprocket" in types.SUBTYPES
     late = make_card("Gruk", "Creature — Bear", "{1}", "1/1", "{T}: Sacrifice ~ at end of turn.")
     assert printed_back(late) == "{T}: at end of turn, sacrifice Gruk"
+
+
+@pytest.mark.parametrize(
+    "line", ["Creature — Bear, Sprocket", "Creature — {T}", "Creature — Bear : Sprocket", "Creature — ,"]
+)
+def test_a_mark_on_a_type_line_is_no_type(line: str) -> None:
+    with pytest.raises(ValueError, match="isn't a type line"):
+        make_card("Odd Walker", line, "{1}", "1/1", "")
+    assert {",", "bear,", "{t}", ":"}.isdisjoint(types.SUBTYPES)
+
+
+@pytest.mark.parametrize(
+    "line", ["Land — Urza's Power-Plant", "Creature — Will-O'-The-Wisp", "Creature — Assembly-Worker"]
+)
+def test_a_type_may_have_a_mark_within(line: str) -> None:
+    assert make_card("Odd Place", line, None, None, "").subtypes == tuple(line.lower().split()[2:])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import takewhile
 
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable, what_is_meant
@@ -41,7 +41,7 @@ def sequence(
             if within and not isinstance(node, again):
                 continue
             if reading.words[stop : stop + size] == separator:
-                for rest, final in reading.several(kind, stop + size):
+                for rest, final in first_of_each_end(reading.several(kind, stop + size)):
                     if within and not isinstance(rest[0], again):
                         continue
                     joined = (node, *rest)
@@ -75,6 +75,20 @@ def sequence(
         return words
 
     GRAMMAR.by_hand(kind, read, show, item)
+
+
+def first_of_each_end(
+    found: Iterable[tuple[tuple[Meaning, ...], int]],
+) -> Iterator[tuple[tuple[Meaning, ...], int]]:
+    """Of what may follow the first reading for each place where it ends, and for each class of node that it
+    begins with. All that there are would be as many times more with each item that can be read in several
+    ways.
+    """
+    known: set[tuple[type[Meaning], int]] = set()
+    for items, end in found:
+        if (key := (type(items[0]), end)) not in known:
+            known.add(key)
+            yield items, end
 
 
 def one_word(kind: str, values: Mapping[str, Meaning], clauses: bool = False) -> None:

@@ -128,6 +128,8 @@ def _read_symbols(reading: Reading, at: int) -> ReadAs:
     """creature cards in your hand are red. creatures you control are red. colored mana symbols in the costs on all
     those cards and permanents are {R}
     """
+    if not reading.far and "symbols" not in reading.words:
+        return  # its sentences needn't be gathered
     for said, middle in _sentences(reading, at):
         things = [each.what for each in said if isinstance(each.what, w.Each)]
         cards = [each.what.noun == "card" for each in things]
@@ -140,12 +142,17 @@ def _read_symbols(reading: Reading, at: int) -> ReadAs:
 
 
 def _sentences(reading: Reading, at: int) -> Iterator[tuple[tuple[a.Static, ...], int]]:
-    """Two sentences or more that each say something of some things."""
-    for first, end in reading.nodes("static", at, a.Static):
-        if reading.word(end - 1) == ".":
-            yield (first,), end
-            for rest, stop in _sentences(reading, end):
-                yield (first, *rest), stop
+    """Sentences that each say something of some things, one or more. To each end the first reading counts: all
+    that there are would be twice as many with each sentence that can be read in two ways.
+    """
+    found: dict[int, tuple[a.Static, ...]] = {at: ()}
+    waiting = [at]
+    for start in waiting:
+        for one, end in reading.nodes("static", start, a.Static):
+            if reading.word(end - 1) == "." and end not in found:
+                found[end] = (*found[start], one)
+                waiting.append(end)
+                yield found[end], end
 
 
 def _read_as_long_as(reading: Reading, at: int) -> ReadAs:
