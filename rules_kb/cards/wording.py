@@ -167,8 +167,8 @@ OF_OLD: tuple[tuple[str, Rendering], ...] = (
     (r"\bmay block as though it had flying\b", "can block as though it had flying"),
     (r"^~ is unaffected by summoning sickness\b", "haste"),
     (r"(\}): regenerate\.?(?=$|\")", r"\1: regenerate ~"),
-    (r"\b(whenever|if(?= any [a-z]+ (?:would|is|controls)\b)) any (?=[aeiou])", r"\1 an "),
-    (r"\b(whenever|if(?= any [a-z]+ (?:would|is|controls)\b)) any (?!number)", r"\1 a "),
+    (r"\b(whenever|if) any (?=[aeiou])(?!of |other )", r"\1 an "),
+    (r"\b(whenever|if) any (?!number|of |other |[a-z]+s\b)", r"\1 a "),
     (
         r"^if (~|enchanted creature) (attacks and is(?:n't)? blocked|attacks or blocks|attacks|blocks|leaves play|becomes blocked|is blocked|comes into play"
         r"|is put into a graveyard from play|deals damage to [^,]*|deals combat damage to [^,]*|is the target of [^,]*|becomes (?:un)?tapped), ",

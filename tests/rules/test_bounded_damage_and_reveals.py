@@ -76,7 +76,7 @@ def test_whoever_controlled_it_shows_cards_until_one_is_green_and_puts_the_rest_
 rules: tenth
 cards:
   Wisp: {cost: "{G}", type: Creature — Wisp, pt: 1/1}
-  Wand: {type: Artifact, text: "{T}: Destroy target creature. Its controller reveals cards from their library until a green card is shown. The player puts that card into play and all other revealed cards on the bottom of their library."}
+  Wand: {type: Artifact, text: "{T}: Destroy target creature. Its controller reveals cards from their library until a green card is revealed. The player puts that card into play and all other cards revealed this way on the bottom of their library."}
 players:
   Ann: {in play: [Wand], library: [Forest, {card: Wisp, as: Hers}]}
   Bob: {in play: [{card: Grizzly Bears, as: Bear}], library: [Shock, Island, Wisp, Swamp]}

@@ -102,7 +102,7 @@ say(
 _SEEKER = "(you|they|that player|he or she)"
 does(
     f"<reveal> cards from [the top of] {{who:possessor}} library until ({_SEEKER} <reveal> {{what:a_thing}}|{{what:a_thing}} is (revealed|shown)) "
-    "(.|,|, then|. if (you|they|that player) (do|does) ,) [(that player|they|you)] <put> (that|the) card {zone:until_goes} {*:others_go}",
+    "(.|,|, then) [if (you|they|that player) (do|does) ,] [(that player|they|you)] <put> (that|the) card {zone:until_goes} {*:others_go}",
     e.RevealUntil,
 )
 

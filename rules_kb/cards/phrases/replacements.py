@@ -123,12 +123,14 @@ def _read_to_the_same(reading: Reading, at: int) -> ReadAs:
 GRAMMAR.by_hand("to_the_same", _read_to_the_same, lambda grammar, node: [], frozenset(("to",)))
 say(
     "amended",
-    "(it deals ({times:times} that damage|that much damage plus {more:number}) "
-    "[{*:to_the_same}]"
-    "|(that damage is dealt|(that source|that spell|it) deals that damage) to {to:another_hurt}) instead",
+    "(it|that source) deals ({times:times} that|that much|{just:count}) damage [plus {more:number}] [{*:to_the_same}] instead",
     e.ChangeEvent,
 )
-say("amended", "(it|that source) deals {just:count} damage [{*:to_the_same}] instead", e.ChangeEvent)
+say(
+    "amended",
+    "(that damage is dealt|(that source|that spell|it) deals that damage) to {to:another_hurt} instead",
+    e.ChangeEvent,
+)
 say("amended", "prevent {less:number} of that damage", e.ChangeEvent)
 say("redirection", "is dealt (to {to:redirected} instead|instead to {to:redirected})", e.ChangeEvent)
 say("doubled_life", "you gain twice that much life", e.ChangeEvent, times=2)
