@@ -135,7 +135,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("the turn", r"^(?:~ )?(?:can|may) attack (?:even )?the turn (?:it|~) comes into play(?: on your side)?\b", "haste"),
     ("or target permanent", r"\btarget spell or target permanent\b", "target spell or permanent"),
     (" unblockable", r"\bbecomes? unblockable\b", "can't be blocked"),
-    ("opponent", r"\bany opponent\b|\b(if|as long as|unless) (?:your )?opponent (?=controls|has)", lambda match: f"{match[1]} an opponent " if match[1] else "an opponent"),
+    ("opponent", r"\bany opponent\b(?! may\b)|\b(if|as long as|unless) (?:your )?opponent (?=controls|has)", lambda match: f"{match[1]} an opponent " if match[1] else "an opponent"),
     ("fewer than", rf"\b(ha(?:s|ve)) fewer than ({'|'.join(NUMBERS[1:])}) cards in(?= hand| their hand)", _or_fewer),
     ("placed in", r"\b(is|are) placed in(?:to)?\b", r"\1 put into"),
     (": regenerates", r"(\}): regenerates\b", r"\1: regenerate ~"),

@@ -369,7 +369,7 @@ def _refuse_endless_sizes(abilities: Sequence[Node], text: str, name: str) -> No
 
 
 def is_endless(part: Node) -> bool:
-    """Whether an instruction changes a size or all things of a description, or bans regeneration, for good."""
+    """Whether an instruction changes a size, all things of a description, or bans regeneration, for good."""
     ban = e.HasProperty(e.CantRegenerate())
     return (
         isinstance(part, e.Modify)

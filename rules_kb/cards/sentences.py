@@ -87,7 +87,7 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"with \1",
     ),
     (
-        rf"\b(prevent all (?:combat )?damage {_WOULD} dealt )(to [^.,]*? )?this turn by ([^.,]*)",
+        rf"\b(all (?:combat )?damage {_WOULD} dealt )(to [^.,]*? )?this turn by ([^.,]*?)(?=[.,]| is dealt |$)",
         r"\1\2by \3 this turn",
     ),
     (
@@ -158,8 +158,8 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\2 unless you \1",
     ),
     (
-        r"(?:^|(?<=: )|(?<=, ))(return|destroy|tap|untap|exile) (all [^.]*?) of the (color|creature type) of your choice\b",
-        r"choose a \3. \1 \2 of that \3",
+        r"(?:^|(?<=: )|(?<=, ))((?:(?!\btarget|\bprotection)[^.:,])*s) of the (color|creature type) of your choice\b",
+        r"choose a \2. \1 of that \2",
     ),
     (
         r"^(?:your (\w+ spells|spells|\w+ creature spells) (?=cost)|except for ~, ([^.]*?) (?=(?:can't|don't|get|have)\b))",

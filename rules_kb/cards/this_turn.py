@@ -249,9 +249,10 @@ class Total(Amount):
 
 
 class TakeDamage(CostPart):
-    """Who pays has this card deal that player damage."""
+    """Who pays has the `source` deal that player damage."""
 
     amount: Amount
+    source: Things = ThisCard()
 
 
 class WheneverFor(Instruction):

@@ -105,7 +105,10 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (r"(?<=: )(~ gains \w+ until end of turn) and (?=doesn't untap)", r"\1. ~ "),
     (r"\bto in play\b", "to play"),
     (r"\b((?:target|that) (?:player|opponent)) or planeswalker\b", r"\1"),
-    (r"\bwould be dealt this turn to ([^.,]*?)(?=[.,]|$)(?!, divided)", r"would be dealt to \1 this turn"),
+    (
+        r"\bwould be dealt this turn to ([^.,]*?)(?=[.,]| by | is dealt |$)(?!, divided)",
+        r"would be dealt to \1 this turn",
+    ),
     (r"\b(any player|only ~'s owner) may activate this ability\b", r"\1 may play this ability"),
     (
         r"\b(no longer|becomes?) snow\b(?![ -](?:covered|land|permanent|forest|island|swamp|mountain|plains))",

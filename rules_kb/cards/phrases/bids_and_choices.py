@@ -30,20 +30,26 @@ say("counted", "the high bid", w.HighBid)
 
 
 def _read_their_deed(reading: Reading, at: int) -> ReadAs:
-    """exile a card from their graveyard: what each who may do it does with what is "your" own"""
+    """exile a card from their graveyard: what each who may do it does with what is "your" own; have ~ deal 5
+    damage to them
+    """
     words = tuple("your" if word == "their" else word for word in reading.words)
     if words != reading.words:
         again = Reading(reading.grammar, words)
         yield from again.nodes("deed", at, a.Cost)
         reading.reached(again.furthest)
     yield from reading.nodes("deed", at, a.Cost)
+    yield from reading.nodes("having_it_deal", at, a.Cost)
 
 
-GRAMMAR.by_hand(
-    "their_deed",
-    _read_their_deed,
-    lambda grammar, node: ["their" if word == "your" else word for word in grammar.words("deed", node)],
-)
+def _print_their_deed(grammar: Grammar, node: Meaning) -> list[str]:
+    try:
+        return ["their" if word == "your" else word for word in grammar.words("deed", node)]
+    except Unprintable:
+        return grammar.words("having_it_deal", node)
+
+
+GRAMMAR.by_hand("their_deed", _read_their_deed, _print_their_deed)
 _IF_ONE = "if a player does , {effects:joined}"
 _IF_NONE = "(otherwise|if no one does) , {otherwise:joined}"
 for _pays in ("pay {cost:payment}", "{cost:their_deed}"):

@@ -74,7 +74,7 @@ say(
 )
 say(
     "act",
-    "prevent the next {amount:number} damage that would be dealt to {to:recipient} [this turn]",
+    "prevent the next {amount:number} damage that would be dealt to {to:recipient} [this turn] [by {source:chosen_source}]",
     e.PreventDamage,
 )
 say("act", "prevent the next {amount:number} damage to {to:recipient} [this turn]", e.PreventDamage)

@@ -212,6 +212,8 @@ EVENTS: tuple[tuple[str, type[TriggerCondition], dict[str, Meaning]], ...] = (
     ("becomes blocked", a.IsBlocked, {}),
     ("becomes tapped", a.BecomesTapped, {}),
     ("becomes untapped", a.BecomesTapped, {"untapped": True}),
+    ("is turned face up", a.TurnedUp, {}),
+    ("is dealt damage", a.IsDealtDamage, {}),
     ("deals combat damage to a player", a.DealsDamage, {"to": "player", "combat": True}),
     ("becomes the target of a spell", a.BecomesTarget, {"by": w.Filter("spell")}),
     ("becomes the target of a spell or ability", a.BecomesTarget, {"by": _AIMED}),

@@ -56,9 +56,7 @@ say(
     "{effects:one_act} unless ({who:they} pay|{who:whoever_pays} (pays|pay)) {cost:payment}",
     e.Unless,
 )
-say("effect", "{effects:one_act} unless {who:whoever_pays} {cost:paid_otherwise}", e.Unless)
-for _paid in ("other_deed", "having_it_deal"):
-    say("paid_otherwise", f"{{:{_paid}}}")
+say("effect", "{effects:one_act} unless {who:whoever_pays} {cost:other_deed}", e.Unless)
 say("act", "(if {condition:condition}|as long as {condition:threshold}) , {effects:joined}", e.OnlyIf)
 
 

@@ -17,7 +17,14 @@ from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 
 # -- so that it doesn't happen -------------------------------------------------------------------------------
 
-one_word("anybody", {"any player": w.AnyPlayer(), "any other player": w.AnyOther(than=w.ThatPlayer())})
+one_word(
+    "anybody",
+    {
+        "any player": w.AnyPlayer(),
+        "any other player": w.AnyOther(than=w.ThatPlayer()),
+        "any opponent": w.AnyOther(than=w.You()),
+    },
+)
 say(
     "effect",
     "{effects:one_act} . {who:whoever_pays} may (pay {cost:payment}|{cost:deed}) to {prevents:how_avoided}",
@@ -48,7 +55,8 @@ say(
     "{who:whoever_pays} pays {cost:payment} [or {otherwise:payment} ,] or ({effects:does_to_it}|{effects:one_act})",
     e.Unless,
 )
-DONE_BY_ANOTHER = {f"{verb}s": verb for verb in ("sacrifice", "discard", "exile", "pay", "return", "remove")}
+_VERBS = ("sacrifice", "discard", "exile", "pay", "return", "remove")
+DONE_BY_ANOTHER = {**{f"{verb}s": verb for verb in _VERBS}, "has": "have"}
 
 
 def _read_does(reading: Reading, at: int) -> ReadAs:
@@ -77,7 +85,12 @@ def _read_other_deed(reading: Reading, at: int) -> ReadAs:
         yield from reading.of(kind, at)
 
 
-GRAMMAR.by_hand("other_deed", _read_other_deed, lambda grammar, node: grammar.words("their_deed", node))
+def _print_other_deed(grammar: Grammar, node: Meaning) -> list[str]:
+    first, *rest = grammar.words("their_deed", node)
+    return ["has" if first == "have" else first, *rest]
+
+
+GRAMMAR.by_hand("other_deed", _read_other_deed, _print_other_deed)
 say("unless_who", "you", w.You)
 say("unless_who", "{:whoever_pays}")
 say(

@@ -46,7 +46,23 @@ one_word(
 )
 
 say("damager", "({:this_card}|{:enchanted}|{:it}|{:a_thing})")
-say("damagers", "({:this_card}|{:enchanted}|{:target_thing}|{:things})")
+
+
+def _read_chosen_source(reading: Reading, at: int) -> ReadAs:
+    """a source of your choice; a red creature of your choice"""
+    for what, end in reading.nodes("a_thing", at, w.Filter):
+        if what.chosen == "source":
+            yield what, end
+
+
+def _print_chosen_source(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, w.Filter) or node.chosen != "source":
+        raise Unprintable(node)
+    return grammar.words("a_thing", node)
+
+
+GRAMMAR.by_hand("chosen_source", _read_chosen_source, _print_chosen_source)
+say("damagers", "({:chosen_source}|{:this_card}|{:enchanted}|{:target_thing}|{:things})")
 say("damaged", "({:somebody}|{:this_card}|{:enchanted})")
 say("damaged", "target creature or player", w.Target, what="creature or player")
 say("damaged", "target player", w.Target, what="player")

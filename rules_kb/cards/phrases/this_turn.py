@@ -244,9 +244,13 @@ say(
 
 # -- what may be done to avoid something ---------------------------------------------------------------------
 
-say("damage_taken", "{amount:amount} damage to (them|him or her|you)", t.TakeDamage)
+say(
+    "damage_taken",
+    "have ({source:this_card}|{source:it}) deal {amount:amount} damage to (them|him or her)",
+    t.TakeDamage,
+)
 sequence("parts_taken", "damage_taken", (), [], [])
-say("having_it_deal", "has ~ deal {parts:parts_taken}", a.Cost)
+say("having_it_deal", "{parts:parts_taken}", a.Cost)
 
 # -- counters ------------------------------------------------------------------------------------------------
 

@@ -128,7 +128,7 @@ def _unless(game: Game, effect: e.Unless, context: Context) -> None:
         )
         for player in players_of(game, effect.who, context)
     )
-    if isinstance(effect.who, w.AnyPlayer):  # one who pays is enough
+    if isinstance(effect.who, (w.AnyPlayer, w.AnyOther)):  # one who pays is enough
         offered = iter([any(offered)])
     for paid in offered:
         if not paid:

@@ -302,9 +302,8 @@ def _total(game: Game, node: t.Total, context: Context) -> int:
 
 @COST_PARTS.by(t.TakeDamage)
 def _take_damage(game: Game, playing: Playing, part: t.TakeDamage, context: Context) -> None:
-    seams.deal_damage(
-        game, playing.source, [(playing.player, amount_of(game, part.amount, context))], context
-    )
+    for source in things_of(game, part.source, context):
+        seams.deal_damage(game, source, [(playing.player, amount_of(game, part.amount, context))], context)
 
 
 @INSTRUCTIONS.by(t.WheneverFor)
