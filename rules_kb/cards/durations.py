@@ -8,6 +8,7 @@ UNTIL_END_OF_TURN = "until end of turn"
 UNTIL_END_OF_COMBAT = "until end of combat"
 UNTIL_YOUR_NEXT_TURN = "until your next turn"
 UNTIL_YOUR_NEXT_UPKEEP = "until your next upkeep"
+UNTIL_YOUR_NEXT_END_STEP = "until your next end step"
 UNTIL_ITS_CONTROLLERS_NEXT_UNTAP_STEP = "until its controller's next untap step"
 UNTIL_ITS_NEXT_UNTAP_STEP_IS_OVER = "until its next untap step is over"
 WHILE_IT_STAYS_TAPPED = "for as long as it stays tapped"
@@ -33,6 +34,18 @@ def until_end_of(step: str) -> str:
 def until_upkeep_of(player: str) -> str:
     """Until the next upkeep of a player by that name: what "your next upkeep" means as an effect begins."""
     return f"until the upkeep of {player}"
+
+
+def until_end_step_of(player: str) -> str:
+    """Until the next end step of a player by that name, as it begins."""
+    return f"until the end step of {player}"
+
+
+def for_player(duration: str, player: str) -> str:
+    """A duration that speaks of "your" next step, as it is once the effect has begun."""
+    if duration == UNTIL_YOUR_NEXT_UPKEEP:
+        return until_upkeep_of(player)
+    return until_end_step_of(player) if duration == UNTIL_YOUR_NEXT_END_STEP else duration
 
 
 def named(duration: str, player: str, source: str) -> str:

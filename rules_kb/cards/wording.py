@@ -79,6 +79,7 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"\byou have (\w+ or more (?!cards )[^,.]*? cards) in your graveyard\b",
         r"there are \1 in your graveyard",
     ),
+    (r"\byour (library|hand) has (no cards|\w+ or more cards) in it\b", r"there are \2 in your \1"),
     (r"\b(there are \w+ or more [^,.]*? cards) total in all graveyards\b", r"\1 in all graveyards"),
     (
         r"\badd \{(\w)\}\{\1\}, \{\1\}\{(\w)\}, or \{\2\}\{\2\}",
@@ -148,7 +149,7 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"\1 an opponent controls comes into play",
     ),
     (
-        r"\b(an?(?:other)? [^,.]*?(?= comes)|one or more [^,.]*?(?= come)) (comes?) into play under your control",
+        r"(?<!had )\b((?:another|one or more|an?) [^,.]*?) (comes?) into play under your control",
         r"\1 you control \2 into play",
     ),
     (

@@ -180,6 +180,7 @@ one_word(
         "until end of combat": durations.UNTIL_END_OF_COMBAT,
         "until your next turn": durations.UNTIL_YOUR_NEXT_TURN,
         "until your next upkeep": durations.UNTIL_YOUR_NEXT_UPKEEP,
+        "until your next end step": durations.UNTIL_YOUR_NEXT_END_STEP,
         "until its controller 's next untap step": durations.UNTIL_ITS_CONTROLLERS_NEXT_UNTAP_STEP,
         "for as long as ~ remains tapped": durations.WHILE_IT_STAYS_TAPPED,
         "as long as ~ remains tapped": durations.WHILE_IT_STAYS_TAPPED,

@@ -142,6 +142,9 @@ say(
     a.WasKicked,
 )
 say("condition", "your hand is empty", a.CardsInHand, most=0)
+_NEW = w.Filter(relation="came into play this turn")
+say("condition", "~ (entered|came into play) this turn", a.ItIs, what=_NEW, it=w.ThisCard())
+say("condition", "{it:named_before} (entered|came into play) this turn", a.ItIs, what=_NEW)
 
 
 def _read_count(reading: Reading, at: int) -> ReadAs:

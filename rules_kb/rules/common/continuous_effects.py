@@ -324,11 +324,7 @@ def effect_begins(
     fits: w.Filter | None = None,
 ) -> None:
     """An effect on some things begins, unless what it is to last as long as is over already."""
-    ends = (
-        durations.until_upkeep_of(context.controller.name)
-        if duration == durations.UNTIL_YOUR_NEXT_UPKEEP
-        else duration
-    )
+    ends = durations.for_player(duration, context.controller.name)
     said = None if fits is None else facts.replace(context)
     effect = ContinuousEffect(context.source, context.controller, things, changes, ends, fits=fits, said=said)
     if duration in WHILE or duration.startswith(WHILE_IT_HAS):

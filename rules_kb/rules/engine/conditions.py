@@ -43,11 +43,13 @@ def _controls_holds(game: Game, condition: a.Controls, context: Context) -> bool
     else:
         everybody = game.table.in_turn_order()
         players = {"you": [who], "player": everybody}.get(condition.who) or game.table.opponents(who)
+    elsewhere = condition.what.zone not in (None, "in play")  # there is nobody who controls it
     with game.log.silence():
         number = sum(
             1
-            for thing in game.table.in_play
-            if game.look(thing).controller in players and matches(game, condition.what, thing, context)
+            for thing in (all_matching(game, condition.what, context) if elsewhere else game.table.in_play)
+            if elsewhere
+            or (game.look(thing).controller in players and matches(game, condition.what, thing, context))
         )
     return number == 0 if condition.number == 0 else number >= condition.number
 

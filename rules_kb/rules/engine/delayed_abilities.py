@@ -171,8 +171,7 @@ def begin_leave_to_play(game: Game, effect: t.MayPlay, context: Context) -> None
     if not cards:
         return
     who = context.controller.name
-    upkeep = effect.duration == durations.UNTIL_YOUR_NEXT_UPKEEP
-    ends = durations.until_upkeep_of(who) if upkeep else effect.duration
+    ends = durations.for_player(effect.duration, who)
     there = "for as long as it lies there" if len(cards) == 1 else "for as long as they lie there"
     until = durations.named(effect.duration, who, "") or there
     told = f"{who} may play {', '.join(card.name for card in cards)} {until}"

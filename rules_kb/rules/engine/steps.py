@@ -139,6 +139,9 @@ def _combat_ends(game: Game) -> None:
 
 
 def _end_of_turn(game: Game) -> None:
+    active = game.table.turn.active
+    assert active is not None
+    seams.effects_expire(game, durations.until_end_step_of(active.name))
     with opening(game, step_begins(game)):
         seams.priority_at_end_of_turn(game)
 

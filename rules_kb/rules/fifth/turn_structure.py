@@ -345,6 +345,9 @@ def _cleanup(game: Game) -> None:
     with opening(game, begun):
         before = len(game.log.happened)
         seams.damage_and_effects_end(game)
+        active = game.table.turn.active
+        if active is not None:
+            seams.effects_expire(game, durations.until_end_step_of(active.name))
         what_ending_leaves(game, before)
         at_end_of_turn(game, begun)
     settle(game)
