@@ -138,10 +138,17 @@ def _combat_ends(game: Game) -> None:
         seams.priority_as_combat_ends(game)
 
 
-def _end_of_turn(game: Game) -> None:
+def effects_until_now_end(game: Game) -> None:
+    """What lasts until this end step ends as it begins, where there is anything."""
     active = game.table.turn.active
     assert active is not None
-    seams.effects_expire(game, durations.until_end_step_of(active.name))
+    moment = durations.until_end_step_of(active.name)
+    if any(each.duration == moment for each in (*game.table.effects, *game.table.delayed)):
+        seams.effects_expire(game, moment)
+
+
+def _end_of_turn(game: Game) -> None:
+    effects_until_now_end(game)
     with opening(game, step_begins(game)):
         seams.priority_at_end_of_turn(game)
 

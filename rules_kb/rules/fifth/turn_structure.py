@@ -25,6 +25,7 @@ from rules_kb.cards import durations
 from rules_kb.rules import seams
 from rules_kb.rules.common.playing import lands_a_turn as one_land_a_turn
 from rules_kb.rules.engine.steps import (
+    effects_until_now_end,
     end_what_lasted_until_this_turn,
     kept_from_untapping_once,
     step_begins,
@@ -345,9 +346,7 @@ def _cleanup(game: Game) -> None:
     with opening(game, begun):
         before = len(game.log.happened)
         seams.damage_and_effects_end(game)
-        active = game.table.turn.active
-        if active is not None:
-            seams.effects_expire(game, durations.until_end_step_of(active.name))
+        effects_until_now_end(game)
         what_ending_leaves(game, before)
         at_end_of_turn(game, begun)
     settle(game)
