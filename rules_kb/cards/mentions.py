@@ -448,7 +448,16 @@ def without_what_it_isnt(fits: list[Mention], tree: Node, word: SaidNode) -> lis
     parent = word.chain[-1] if word.chain else None
     if not isinstance(parent, e.MoveTo) or parent.origin != "graveyard":  # no card discarded
         fits = [each for each in fits if each.name != DISCARDED]
-    return _without_what_was_drawn(_without_the_spell(fits, tree, word), word)
+    return _without_what_was_drawn(_without_who_blocks(_without_the_spell(fits, tree, word), word), word)
+
+
+def _without_who_blocks(fits: list[Mention], word: SaidNode) -> list[Mention]:
+    """Of what "it" may be, all but the target that is to block it."""
+    if not isinstance(word.chain[-1] if word.chain else None, e.MustBlockIt):
+        return fits
+    blocks = next((node.what for node in reversed(word.chain) if isinstance(node, e.Modify)), None)
+    name = f"target {blocks.index + 1}" if isinstance(blocks, w.Target) else None
+    return [each for each in fits if each.name != name]
 
 
 SPEAKS_OF_THINGS = (w.It, w.Those, w.RemovedCards, w.ImprintedCards)

@@ -24,6 +24,7 @@ STATES = (
     "monocolored",
     "activated",
     "triggered",
+    "face-down",
 )
 NOUNS = ("permanent", "card", "spell", "ability", "source", "token")
 SMALL = (

@@ -210,6 +210,10 @@ def test_several_ways_to_say_the_same_instruction(ways: tuple[str, ...]) -> None
             "when Foo comes into play, sacrifice Foo if no opponent was dealt damage this turn",
         ),
         (
+            "As long as the top card of your library is red, other creatures you control get +1/+1.",
+            "as long as the top card in your library is red, each other creature you control gets +1/+1",
+        ),
+        (
             "{B}: Return ~ from your graveyard to your hand. Play this ability only during your upkeep.",
             "{B}: return Foo from your graveyard to its owner's hand. play this ability only during your upkeep",
         ),
@@ -379,6 +383,12 @@ def test_every_phrase_is_made_of_kinds_that_there_are() -> None:
     for kind, productions in GRAMMAR.productions.items():
         for production in productions:
             assert {slot.kind for slot in production.slots()} <= known, f"{kind}: {production.pattern}"
+
+
+def test_no_kind_has_the_name_of_another() -> None:
+    """One that is read by code and by phrases too is one kind in these alone."""
+    both = GRAMMAR.readers.keys() & GRAMMAR.productions.keys()
+    assert both == {"changes", "said_around", "statics"}
 
 
 def test_every_kind_that_is_said_is_asked_for() -> None:

@@ -369,7 +369,7 @@ say(
 )
 say(
     "statement",
-    "(untap all {what:things} during each other player 's untap step"
+    "(untap (all {what:things}|each {what:thing}) during each other player 's untap step"
     "|[(as long as|if) {condition:condition} ,] players can't untap more than "
     "{number:count} ({what:thing}|{what:things}) during their untap (steps|step)) [.]",
     a.UntapRule,

@@ -164,11 +164,11 @@ say(
 say(
     "statement",
     "you may play (~ from your graveyard [(as long as|if) {condition:condition}]|{what:elsewhere} as though they were in your hand"
-    "|{what:things} as though they {any_time:had_flash}|({what:things}|{what:all_cards}) {from_top:on_top}) [.]",
+    "|{what:things} as though they {any_time:had_flash}|({what:things}|{what:all_cards}) {from_top:from_on_top}) [.]",
     a.MayPlayBesides,
 )
 one_word("had_flash", {"had flash": True})
-one_word("on_top", {"from the top of your library": True})
+one_word("from_on_top", {"from the top of your library": True})
 one_word("on_top_alone", {"play the top card of your library": True})
 one_word("all_cards", {"lands and play spells": w.Filter("card")})
 say(
@@ -361,16 +361,16 @@ GRAMMAR.by_hand("spells_named", _read_spells_named, lambda grammar, node: gramma
 
 
 def _read_blocks_it(reading: Reading, at: int) -> ReadAs:
-    """target creature blocks ~ this turn if able"""
+    """target creature blocks ~ this turn if able; ... this combat ..."""
     if "able" not in reading.words:
         return
     for what, middle in reading.nodes("objects", at, w.Things):
         if reading.word(middle) not in ("blocks", "block"):
             continue
         for it, end in reading.nodes("one", middle + 1, w.Things):
-            for words in (("this", "turn", "if", "able"), ("this", "combat", "if", "able")):
-                if reading.words[end : end + 4] == words:
-                    yield e.Modify(what, (e.HasProperty(e.MustBlockIt(it)),)), end + 4
+            for duration, stop in reading.of("duration", end):
+                if reading.word(end) == "this" and reading.words[stop : stop + 2] == ("if", "able"):
+                    yield e.Modify(what, (e.HasProperty(e.MustBlockIt(it)),), str(duration)), stop + 2
 
 
 def _print_blocks_it(grammar: Grammar, node: Meaning) -> list[str]:
@@ -379,7 +379,8 @@ def _print_blocks_it(grammar: Grammar, node: Meaning) -> list[str]:
         blocks = change.property if isinstance(change, e.HasProperty) else None
         if isinstance(blocks, e.MustBlockIt) and isinstance(blocks.it, w.Things):
             it = grammar.words("one", blocks.it)
-            return [*grammar.words("objects", node.what), "blocks", *it, "this", "turn", "if", "able"]
+            when = "turn" if node.duration == e.UNTIL_END_OF_TURN else "combat"
+            return [*grammar.words("objects", node.what), "blocks", *it, "this", when, "if", "able"]
     raise Unprintable(node)
 
 

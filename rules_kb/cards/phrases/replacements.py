@@ -6,7 +6,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.node import Meaning, parts_of, replace
+from rules_kb.cards.node import Condition, Meaning, parts_of, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
 # -- replacement and prevention ------------------------------------------------------------------------------
@@ -194,11 +194,7 @@ say("replacement", "for each 1 life {event:gained} , instead {effects:joined} [.
 say("replacement", "for each life {event:gained} , {effects:joined} instead [.]", a.Instead)
 say("replacement", "if {event:would_gain} , {effects:doubled_life_only} instead [.]", a.Instead)
 say("replacement", "prevent {event:all_damage} [.]", a.Instead, effects=())
-say(
-    "replacement",
-    "[as long as {condition:condition} ,] {event:all_damage} {effects:redirection_only} [.]",
-    a.Instead,
-)
+say("replacement", "{event:all_damage} {effects:redirection_only} [.]", a.Instead)
 
 
 def _read_least_life(reading: Reading, at: int) -> ReadAs:
@@ -248,7 +244,29 @@ def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("both_redirected", _read_both_redirected, _refuse, frozenset(("all",)))
+
+
+def _read_as_long_as(reading: Reading, at: int) -> ReadAs:
+    """as long as ~ is untapped, if a creature would deal damage to you, prevent 1 of that damage"""
+    if reading.words[at : at + 3] != ("as", "long", "as"):
+        return
+    for condition, middle in reading.nodes("condition", at + 3, Condition):
+        if reading.word(middle) == ",":
+            for node, end in reading.nodes("replacement", middle + 1, a.Instead):
+                if node.condition is None:
+                    yield replace(node, condition=condition), end
+
+
+def _print_as_long_as(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, a.Instead) or node.condition is None:
+        raise Unprintable(node)
+    condition = grammar.words("condition", node.condition)
+    return ["as", "long", "as", *condition, ",", *grammar.words("replacement", replace(node, condition=None))]
+
+
+GRAMMAR.by_hand("for_so_long", _read_as_long_as, _print_as_long_as, frozenset(("as",)))
 say("statement", "{:replacement}")
+say("statement", "{:for_so_long}")
 say("statement", "{:both_redirected}")
 
 say("for_a_turn", "{event:all_damage} this turn {effects:redirection_only}", a.Instead)

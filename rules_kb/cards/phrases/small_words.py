@@ -178,6 +178,7 @@ one_word(
         "until end of turn": e.UNTIL_END_OF_TURN,
         "this turn": e.UNTIL_END_OF_TURN,
         "until end of combat": durations.UNTIL_END_OF_COMBAT,
+        "this combat": durations.UNTIL_END_OF_COMBAT,
         "until your next turn": durations.UNTIL_YOUR_NEXT_TURN,
         "until your next upkeep": durations.UNTIL_YOUR_NEXT_UPKEEP,
         "until your next end step": durations.UNTIL_YOUR_NEXT_END_STEP,

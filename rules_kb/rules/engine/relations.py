@@ -66,6 +66,7 @@ STATES: dict[str, StateTest] = {
     "enchanted": _is_enchanted,
     "equipped": _is_equipped,
     "kicked": lambda game, thing, look: "kicker" in thing.announced.costs_paid,
+    "face-down": lambda game, thing, look: thing.face_down,
     "multicolored": lambda game, thing, look: len(look.colors) > 1,
     "monocolored": lambda game, thing, look: len(look.colors) == 1,
     "colorless": lambda game, thing, look: not look.colors,
