@@ -141,7 +141,9 @@ def _within_a_book(typed: str, options: Sequence[str]) -> Meant | None:
     if found is None:
         return Meant(["show", cited, *options], f"a number in {cited.partition(':')[0]}") if cited else None
     what = found["what"]
-    choice = ["--book", found["book"].lower()] if found["book"] else _as_of(found["date"])
+    own = f"cr{found['date']}"
+    book = found["book"] or (own if own in KEPT_BOOKS and _has(own, parse_ref(what).first) else "")
+    choice = ["--book", book.lower()] if book else _as_of(found["date"])
     if found["date"] and RULING.fullmatch(what) and _is_number(what):
         return Meant(["show", what, *options], "a number")
     line = [what, *choice, *options]
@@ -149,6 +151,13 @@ def _within_a_book(typed: str, options: Sequence[str]) -> Meant | None:
         return None
     taken_for = "a number" if _is_number(what) else what_is_called(what)
     return Meant(["show", *line], f"{taken_for} in {choice[1]}") if taken_for else None
+
+
+def _has(book: str, number: str) -> bool:
+    """Whether a book has a record of a number."""
+    from rules_kb.cli.opening import with_store
+
+    return bool(number) and with_store(lambda store: store.entry(book, number) is not None)
 
 
 def _as_of(date: str) -> list[str]:

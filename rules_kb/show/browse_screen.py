@@ -44,7 +44,8 @@ Type a number in any form (704.5j, CR 310.4, A.27), a term, a concept or a quest
  ctrl+y      copy a line to quote
  ctrl+q      leave
 
-A click does what enter does."""
+A click does what enter does, on
+a number in the text, too."""
 FOOT = "↑↓ choose|enter go|esc back|PgUp PgDn text|^y copy|^q leave"
 """What the foot of the screen says; between bars it may be broken."""
 
@@ -177,6 +178,8 @@ class BrowseScreen(Screen[None]):
     def write(self, chosen: int) -> None:
         """Write list and page anew, a line of the list chosen."""
         lines = self.browsing.lines
+        if lines and self.list.has_class("-empty"):  # it gets its width now
+            self.call_after_refresh(lambda: self.write(self.list.highlighted or 0))
         self.list.set_class(not lines, "-empty")
         with self.prevent(OptionList.OptionHighlighted):
             self.list.clear_options()
@@ -202,6 +205,8 @@ class BrowseScreen(Screen[None]):
         text = Text.from_ansi(told) if told else Text(self._empty())
         if told and self.browsing.said:
             text = Text(f"{clean(self.browsing.said)}\n\n", "italic").append_text(text)
+        for at, end, cite in self.browsing.references(text.plain, self.list.highlighted):
+            text.apply_meta({"@click": f"screen.follow({cite!r})"}, at, end)
         self.query_one("#page", Static).update(text)
         title = _cut(self.browsing.title(self.list.highlighted), max(10, pane.size.width - 6)) or "text"
         pane.border_title = Text(title)  # a mere string is read as markup
@@ -259,6 +264,11 @@ class BrowseScreen(Screen[None]):
             self.app.push_screen(WalkScreen(*self.scenarios.played(line.target), rule=rule))
         else:
             self.write(0)
+
+    def action_follow(self, cite: str) -> None:
+        """A click on a number in the text."""
+        self.browsing.follow(cite, self.list.highlighted)
+        self.write(0)
 
     def action_back(self) -> None:
         chosen = self.browsing.back()

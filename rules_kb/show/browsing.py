@@ -5,6 +5,7 @@ Knows nothing of a screen; `browse_screen` draws it. What it shows of a record i
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Protocol
@@ -27,6 +28,11 @@ MOST = 30
 """So many results are listed."""
 BEFORE_OTHERS = 5
 """So many records stand before cards and scenarios of whose name only a part was typed."""
+NUMBER = re.compile(
+    r"(?<![\w./:])(?:(?:[a-z]+\d{4}|cr@[\d-]+):)?"
+    r"(?:\d{3}\.\d+[a-z]?|[A-Z](?:\.\d+)+(?:\.(?:Ruling|Note|Example)\.\d+)?|glossary/[a-z\d-]+)(?![\w/])"
+)
+"""A record's number within a text, its book before it or not."""
 SNIPPET = 200
 """How much of a record a list shows at most, in characters."""
 
@@ -208,6 +214,29 @@ class Browsing:
             self.way.append(self.place._replace(chosen=chosen))
             self._stand(Stop(line, self.place.question))
         return line
+
+    def follow(self, cite: str, chosen: int | None) -> None:
+        """Go to a record that the text names, and from there back to the line that is `chosen` now."""
+        entry = self._entry(cite)
+        if entry is not None:
+            self.way.append(self.place._replace(chosen=chosen or 0))
+            self._stand(Stop(self._line(entry), self.place.question))
+
+    def references(self, text: str, chosen: int | None) -> list[tuple[int, int, str]]:
+        """The numbers in the text that is read, each with where it begins and ends, and the record's cite: in
+        the book of what is read, unless another stands before it.
+        """
+        shown = self._read(chosen)
+        if shown is None or shown.to is not To.RECORD:
+            return []
+        own = shown.target.partition(":")[0]
+        found = []
+        for each in NUMBER.finditer(text):
+            book, _, id = each[0].rpartition(":")
+            cite = f"{book or own}:{id}"
+            if cite != shown.target and self._entry(cite) is not None:
+                found.append((each.start(), each.end(), cite))
+        return found
 
     def back(self) -> int | None:
         """Go back to where one came from: the line that was chosen there, or None at the beginning."""

@@ -131,7 +131,8 @@ def test_cards_and_scenarios_are_found_by_name(store: Store) -> None:
         ("legend rule", "cr2026:704.5j", ""),
         ("AP", "cr2026:glossary/active-player", ""),
         ("704.5j/k", "cr2026:704.5j", ""),
-        ("420.5c in 2006", "cr2006:420.5c", "the last of the rules here by then: cr2006"),
+        ("420.5c in 2005", "cr1999:420.5c", "the last of the rules here by then: cr1999"),
+        ("420.5c in 2006", "cr2006:420.5c", ""),
         ("310.4 99", "cr1999:310.4", ""),
         ("Serra Angle", "Serra Angel", ""),
         ("trample in 1985", "", "no book is as old as 1985"),
@@ -350,6 +351,76 @@ def test_a_click_goes_where_enter_goes(browsing: Browsing) -> None:
         assert browsing.title().startswith("cr2026:glossary/trample")
 
     on_screen(browsing, act)
+
+
+def test_a_click_on_a_number_in_the_text_goes_there_and_escape_comes_back(browsing: Browsing) -> None:
+    async def act(app: Any, pilot: Any) -> None:
+        await pilot.press(*"704.5j", "enter")
+        await pilot.pause()
+        page = app.screen.query_one("#page")
+        told = page.visual.plain.splitlines()
+        where = next((at, line) for at, line in enumerate(told) if "205.4d" in line)
+        app.screen.query_one("#pagePane").scroll_to(y=where[0], animate=False)
+        await pilot.pause()
+        await pilot.click("#page", offset=(where[1].index("205.4d") + 1, where[0]))
+        await pilot.pause()
+        assert browsing.title().startswith("cr2026:205.4d")
+        await pilot.press("escape")
+        assert browsing.title().startswith("cr2026:704.5j")
+
+    on_screen(browsing, act)
+
+
+def test_numbers_in_a_text_lead_to_records_of_its_own_book_or_of_the_one_that_is_named(
+    browsing: Browsing,
+) -> None:
+    browsing.ask("cr2006:420.5e")
+    text = (
+        "See 420.5 (and cr1999:420.5e, K.19.Ruling.7, rulings1999:K.19.1), not 999.9 nor 420.5e; 3.5, 1/1."
+    )
+    found = [(text[at:end], cite) for at, end, cite in browsing.references(text, 0)]
+    assert found == [
+        ("420.5", "cr2006:420.5"),
+        ("cr1999:420.5e", "cr1999:420.5e"),
+        ("rulings1999:K.19.1", "rulings1999:K.19.1"),
+    ]
+
+
+def test_the_wheel_moves_what_it_is_over_and_a_click_on_the_line_is_for_typing(browsing: Browsing) -> None:
+    async def act(app: Any, pilot: Any) -> None:
+        await pilot.press(*"trample", "enter")
+        await pilot.pause()
+        pane, found = app.screen.query_one("#pagePane"), app.screen.list
+        for moved in (pane, found):
+            assert moved.scroll_offset.y == 0
+            moved.post_message(wheel(moved))
+            await pilot.pause(0.3)
+            assert moved.scroll_offset.y > 0
+        await pilot.click("#question")
+        await pilot.press("end", "s")
+        await pilot.pause()
+        assert browsing.place.question == "tramples"
+        assert browsing.place.shown is None
+
+    on_screen(browsing, act)
+
+
+def wheel(over: Any) -> Any:
+    """What a terminal reports of a wheel that is turned over a part of the screen."""
+    from textual.events import MouseScrollDown
+
+    at = over.region.offset
+    return MouseScrollDown(over, 2, 2, 0, 1, 0, False, False, False, at.x + 2, at.y + 2)
+
+
+def test_the_list_has_its_whole_width_from_the_first_letter_on(browsing: Browsing) -> None:
+    async def act(app: Any, pilot: Any) -> None:
+        await pilot.press(*"mana burn")
+        await pilot.pause()
+        labels = [str(app.screen.list.get_option_at_index(n).prompt).split("\n")[0] for n in range(3)]
+        assert labels == [line.label for line in browsing.lines[:3]]
+
+    on_screen(browsing, act, (40, 24))
 
 
 def test_without_a_terminal_it_says_what_to_do_instead(rules_kb: RulesKb, reading_home: object) -> None:
