@@ -248,13 +248,15 @@ class WouldBeDamaged(Node):
 class WouldMove(Node):
     """`what` would be put into a graveyard: anybody's, or `whose` own.
 
-    `how` is "discarded" where only that counts. With `leaves`, it would leave play for whatever zone.
+    `how` is "discarded" where only that counts, `by` "opponent" where it has to be a spell or ability of an
+    opponent's that does it. With `leaves`, it would leave play for whatever zone.
     """
 
     what: Things
     from_play: bool = False
     whose: str = ""
     how: str = ""
+    by: str = ""
     leaves: bool = False
 
 

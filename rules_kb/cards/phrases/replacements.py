@@ -36,6 +36,8 @@ say(
     what=_CARD_OR_TOKEN,
 )
 say("would_move", "you would discard {what:a_thing}", a.WouldMove, whose="you", how="discarded")
+one_word("discarded_by", {"a spell or ability an opponent controls causes you to discard": "opponent"})
+say("would_move", "{by:discarded_by} {what:this_card}", a.WouldMove, whose="you", how="discarded")
 say("would_move", "({what:this_or_any}|{what:enchanted}) would be destroyed", a.WouldBeDestroyed)
 _SOMEBODY: dict[str, w.Who | str] = {"you": w.You(), "a player": "player", "an opponent": "opponent"}
 one_word("somebody", _SOMEBODY)

@@ -18,6 +18,7 @@ from rules_kb.rules.engine.lasting_effects import leave_the_rest
 from rules_kb.rules.engine.meaning import SOURCE_IS_CHOSEN, matches
 from rules_kb.rules.engine.playing import choose_targets, target_options
 from rules_kb.rules.engine.who_and_what import players_of, things_of
+from rules_kb.rules.engine.whose_doing import is_done_by
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
@@ -209,6 +210,8 @@ def _fits_move(game: Game, would: a.WouldMove, event: Moved, context: Context) -
     if event.zone != GRAVEYARD or thing.is_ability or (would.from_play and thing.zone != IN_PLAY):
         return False
     if would.whose and (would.whose == "you") is not (thing.owner is context.controller):
+        return False
+    if would.by and not is_done_by(game, event, would.by, context.controller):
         return False
     return (not would.how or event.how == would.how) and _is_meant(game, would.what, thing, context)
 
