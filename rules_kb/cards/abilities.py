@@ -339,6 +339,20 @@ class OthersEnterTapped(Node):
     what: Filter
 
 
+class EntersUnnoticed(Node):
+    """That things of a description come into play sets off no ability."""
+
+    what: Filter
+
+
+class EntersNoticedTwice(Node):
+    """Abilities of permanents that you control trigger once more on things of a description that come into
+    play.
+    """
+
+    what: Filter
+
+
 class OthersEnterWith(Node):
     """What fits the description comes into play with that many more counters."""
 

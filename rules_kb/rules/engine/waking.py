@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.delayed_abilities import wake_delayed
+from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.trigger_conditions import as_triggered, in_full, leaves_play, occurrences
 from rules_kb.rules.engine.triggered_abilities import trigger, wake_state_triggers
 from rules_kb.rules.engine.watches import says_it_twice, that_may_see
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
+from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.triggered_abilities import Met, Occurrence, Watch
 from rules_kb.table.events import Event
 from rules_kb.table.events.permanents import ControlLost
@@ -44,6 +47,8 @@ def set_off(game: Game, events: list[Event], before: list[Watch] | None) -> None
                 copy = says_it_twice(watches, watch[0], watch[1], number)
                 _trigger_copy(game, watch, occurrence, copy)
                 game.log.also_triggered_by(occurrence, permitted)
+                for _ in _noticed_again(game, event, watch):
+                    _trigger_copy(game, watch, occurrence, copy)
         wake_delayed(game, event)
     if events:
         wake_state_triggers(game)
@@ -60,6 +65,8 @@ def met(game: Game, event: Event, watches: list[Watch]) -> list[Met]:
     for number, (source, ability, controller) in that_may_see(watches, event):
         node = in_full(game, source, ability)
         occurs = occurrences(game, event, node.trigger, source, controller)
+        if occurs and _goes_unnoticed(game, event, node.trigger):
+            continue
         token = _token_that_leaves(event) if occurs else None
         asked = game.log.mark()
         if token is not None and not seams.token_sets_off_triggers(game, token):
@@ -68,6 +75,41 @@ def met(game: Game, event: Event, watches: list[Watch]) -> list[Met]:
             occurs = [occurrence.let_be_by(game.log.fired(asked)) for occurrence in occurs]
         found.extend((number, (source, ability, controller), occurrence) for occurrence in occurs)
     return found
+
+
+def _entering(event: Event, trigger: Node) -> GameObject | None:
+    """What comes into play, where an ability triggers on that."""
+    after = event.after if isinstance(event, (Moved, TokenMade)) else None
+    if after is None or after.zone != IN_PLAY:
+        return None
+    return after if any(isinstance(part, a.ComesIntoPlay) for part in parts_of(trigger)) else None
+
+
+def _goes_unnoticed(game: Game, event: Event, trigger: Node) -> bool:
+    """Whether a text keeps what comes into play from setting off abilities."""
+    after = _entering(event, trigger)
+    silent = [
+        source
+        for source, look, item in (game.saying(a.EntersUnnoticed) if after is not None else ())
+        if after is not None and matches(game, item.what, after, Context(source, look.controller))
+    ]
+    return bool(silent) and bool(seams.card_takes_precedence(game, silent))
+
+
+def _noticed_again(game: Game, event: Event, watch: Watch) -> list[GameObject]:
+    """The permanents that have an ability trigger once more on what comes into play, each time for itself."""
+    source, ability, controller = watch
+    if not (doubling := game.saying(a.EntersNoticedTwice)) or source.zone != IN_PLAY:
+        return []
+    after = _entering(event, in_full(game, source, ability).trigger)
+    again = [
+        thing
+        for thing, look, item in doubling
+        if after is not None
+        and look.controller is controller
+        and matches(game, item.what, after, Context(thing, controller))
+    ]
+    return seams.card_takes_precedence(game, again) if again else []
 
 
 def _as_it_is(game: Game, event: Event, watches: list[Watch]) -> list[Met]:

@@ -1,0 +1,54 @@
+"""What comes into play and sets off nothing, or sets abilities off once more."""
+
+from __future__ import annotations
+
+import pytest
+from playing import cited, played
+
+each_era = pytest.mark.parametrize("era", ["fifth", "classic", "tenth"])
+TABLE = """
+rules: %s
+default choices: auto
+cards:
+  Hush: {cost: "{2}", type: Artifact, text: "Creatures entering don't cause abilities to trigger."}
+  Echo: {cost: "{2}", type: Artifact, text: "If an artifact or creature entering causes a triggered ability of a permanent you control to trigger, that ability triggers an additional time."}
+  Nurse: {cost: "{G}", type: Creature — Human, pt: 1/1, text: "When this creature enters, you gain 3 life."}
+  Warden: {cost: "{G}", type: Enchantment, text: "Whenever a creature enters, you gain 1 life."}
+  Keeper: {cost: "{G}", type: Enchantment, text: "Whenever a land enters, you gain 1 life."}
+players:
+  Ann: {in play: [Forest%s], hand: [Nurse, Swamp]}
+  Bob: {in play: [Swamp%s]}
+play:
+"""
+COMES = "\n  - Ann: cast Nurse\n  - resolve\n  - resolve all\n"
+
+
+@each_era
+def test_creatures_that_come_set_off_no_ability(era: str) -> None:
+    run = played(
+        TABLE % (era, ", Warden, Hush", ", Warden") + COMES + "expect: {Ann: {life: 20}, Bob: {life: 20}}\n"
+    )
+    assert era == "fifth" or any(cite.endswith("103.1") for cite in cited(run, 2))
+
+
+@each_era
+def test_lands_that_come_still_do(era: str) -> None:
+    then = "\n  - Ann: play Swamp\n  - resolve all\nexpect: {Ann: {life: 21}}\n"
+    played(TABLE % (era, ", Keeper, Hush", "") + then)
+
+
+@each_era
+def test_abilities_trigger_once_more_for_each_that_says_so(era: str) -> None:
+    played(TABLE % (era, ", Echo", "") + COMES + "expect: {Ann: {life: 26}}\n")
+    played(TABLE % (era, ", 2 Echo, Warden", "") + COMES + "expect: {Ann: {life: 32}}\n")
+
+
+@each_era
+def test_only_abilities_of_ones_own_permanents_do(era: str) -> None:
+    played(TABLE % (era, "", ", Echo, Warden") + COMES + "expect: {Ann: {life: 23}, Bob: {life: 22}}\n")
+
+
+@each_era
+def test_of_a_land_nothing_is_said(era: str) -> None:
+    then = "\n  - Ann: play Swamp\n  - resolve all\nexpect: {Ann: {life: 21}}\n"
+    played(TABLE % (era, ", Keeper, Echo", "") + then)
