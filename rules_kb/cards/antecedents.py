@@ -292,7 +292,9 @@ class _Binding(NamedSoFar):
         noun = getattr(word.node, "noun", "it")
         for index in range(len(word.chain) - 1, -1, -1):
             node = word.chain[index]
-            if isinstance(node, e.DealDamage) and (noun == "that creature" or self._is_spell()):
+            deals_itself = isinstance(node, e.DealDamage) and isinstance(node.source, w.ThisCard)
+            if deals_itself and (noun == "that creature" or self._is_spell()):
+                assert isinstance(node, e.DealDamage)
                 (first, *others) = node.to if isinstance(node.to, tuple) else (node.to,)
                 amount = word.path[len(self._path_of(word, index))] == "amount"
                 if amount and isinstance(first, w.Each) and not others:

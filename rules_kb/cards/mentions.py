@@ -363,8 +363,10 @@ def known_at_once(named: list[Mention], word: SaidNode, noun: str) -> str | None
         isinstance(node, e.OnlyIf) and _asks_of_this(node.condition) for node in word.chain
     ):
         return THIS
-    if noun != "it" or not any(isinstance(node, w.Comparison) for node in word.chain):
-        return None
+    compared = next((node for node in word.chain if isinstance(node, w.Comparison)), None)
+    value = word.chain[-1] if word.chain else None
+    if noun != "it" or compared is None or (isinstance(value, w.ValueOf) and value.what == compared.what):
+        return None  # nothing has less power than itself
     if isinstance(word.chain[0], a.Static):
         raise Unclear("its")
     return EACH
@@ -448,11 +450,13 @@ def without_what_it_isnt(fits: list[Mention], tree: Node, word: SaidNode) -> lis
     parent = word.chain[-1] if word.chain else None
     if not isinstance(parent, e.MoveTo) or parent.origin != "graveyard":  # no card discarded
         fits = [each for each in fits if each.name != DISCARDED]
-    return _without_what_was_drawn(_without_who_blocks(_without_the_spell(fits, tree, word), word), word)
+    return _without_what_was_drawn(_without_itself(_without_the_spell(fits, tree, word), word), word)
 
 
-def _without_who_blocks(fits: list[Mention], word: SaidNode) -> list[Mention]:
-    """Of what "it" may be, all but the target that is to block it."""
+def _without_itself(fits: list[Mention], word: SaidNode) -> list[Mention]:
+    """Of what "it" may be, all but the target that is to block it, and what is compared with it."""
+    if any(isinstance(node, w.Comparison) for node in word.chain):
+        return [each for each in fits if not each.path or word.path[: len(each.path)] != each.path]
     if not isinstance(word.chain[-1] if word.chain else None, e.MustBlockIt):
         return fits
     blocks = next((node.what for node in reversed(word.chain) if isinstance(node, e.Modify)), None)
