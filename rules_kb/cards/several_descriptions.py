@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.cards.grammar import ReadAs, Reading
+from rules_kb.cards.node import replace
 from rules_kb.cards.words import AnyOf, Filter
 
 
@@ -43,4 +44,22 @@ def _read_several(reading: Reading, at: int, kind: str) -> ReadAs:
             parts.append(following[0])
             found = following[1]
         if len(parts) > 1 and not any(item.what == "cost" for part in parts for item in part.compares):
-            yield AnyOf(tuple(parts)), found
+            if shared := _of_all(parts):
+                yield AnyOf(shared), found
+
+
+WHERE = ("controller", "owner", "zone")
+"""What is said last, of whose a thing is and where it lies."""
+
+
+def _of_all(parts: list[Filter]) -> tuple[Filter, ...]:
+    """The descriptions, of which the last says whose each is: artifact or creature with flying an opponent
+    controls. None where it may be said of the last alone: creature with flying or artifact an opponent controls.
+    """
+    *others, last = parts
+    said = {name: value for name in WHERE if (value := getattr(last, name)) is not None}
+    if not said or any(getattr(other, name) is not None for other in others for name in WHERE):
+        return tuple(parts)
+    if any(other.having or other.lacking or other.compares or other.relation for other in others):
+        return ()
+    return (*(replace(other, **said) for other in others), last)

@@ -54,6 +54,45 @@ def test_a_ban_on_regeneration_that_comes_too_late_is_refused() -> None:
     ).abilities
 
 
+@pytest.mark.parametrize(
+    ("choice", "text"),
+    [
+        ("choose a color", "Creatures of the chosen color get +1/+1."),
+        ("choose a creature type", "Creatures of the chosen type get +1/+1."),
+        ("choose an opponent", "The chosen player's maximum hand size is four."),
+    ],
+)
+def test_what_is_called_the_chosen_one_has_to_be_chosen(choice: str, text: str) -> None:
+    with pytest.raises(NotUnderstood, match="nobody chooses"):
+        make_card("Toll", "Enchantment", "{U}", None, text)
+    assert make_card(
+        "Toll", "Enchantment", "{U}", None, f"As Toll comes into play, {choice}.\n{text}"
+    ).abilities
+
+
+AXE = """
+rules: tenth
+cards:
+  Axe: {cost: "{R}", type: Sorcery, text: "Destroy target artifact or creature with flying an opponent controls."}
+players:
+  Ann: {in play: [Mountain, {card: Fellwar Stone, as: Own}], hand: [Axe]}
+  Bob: {in play: [{card: Fellwar Stone, as: Theirs}]}
+now: {turn of: Ann, step: first main}
+play: [%s]
+expect: {Own: {in: play}, Theirs: {in: %s}}
+"""
+
+
+def test_whose_a_thing_is_stands_last_and_is_said_of_all_that_are_listed() -> None:
+    played(AXE % ("{Ann: cast Axe on Theirs}, resolve all", "graveyard of Bob"))
+    played(AXE % ("{Ann: cast Axe on Own, illegal: true}", "play"))
+
+
+def test_whose_a_thing_is_that_may_be_said_of_the_last_alone_is_refused() -> None:
+    with pytest.raises(NotUnderstood):
+        make_card("Axe", "Sorcery", "{R}", None, "Destroy target creature with flying or artifact an opponent controls.")
+
+
 DIG = """
 rules: tenth
 cards:

@@ -289,6 +289,8 @@ def _if_cant(game: Game, effect: e.IfCant, context: Context) -> None:
 def _flip_coin(game: Game, effect: e.FlipCoin, context: Context) -> None:
     """Chance decides; a script says what it decided."""
     for player in players_of(game, effect.who, context):
+        for caller in players_of(game, effect.caller, context):
+            game.happen(Noted(f"{caller.name} calls heads or tails", caller))
         flip = seams.coin_is_flipped if effect.called else seams.coin_comes_up
         speaking = acting(context, effect.who, player)
         for inner in effect.won if flip(game, player) else effect.lost:
