@@ -463,25 +463,20 @@ def printed_back(card: Characteristics) -> str:
     for ability in _that_are_said(card.abilities):
         if isinstance(ability, a.Instructions) and isinstance(ability.effects[0], e.ChooseOne):
             lines.append(GRAMMAR.show("modal", ability.effects[0]))
-        elif isinstance(ability, a.Triggered) and (asked := _asked_as_it_resolves(ability)) is not None:
-            plain = GRAMMAR.show("triggered", replace(ability, effects=asked.effects))
-            lines.append(f"{plain} if {GRAMMAR.show('condition', asked.condition)}")
         else:
             lines.append(GRAMMAR.show(kinds.get(type(ability), "statement"), ability))
     return "\n".join(_with_its_name(line, card.name) for line in lines)
 
 
-def _asked_as_it_resolves(ability: a.Triggered) -> e.OnlyIf | None:
-    """What a triggered ability asks only then: said before what it does, it is asked as it triggers, too."""
-    only = ability.effects[0] if len(ability.effects) == 1 and ability.condition is None else None
-    plain = isinstance(only, e.OnlyIf) and not only.otherwise and len(only.effects) == 1
-    return only if isinstance(only, e.OnlyIf) and plain else None
-
-
 def _that_are_said(abilities: tuple[Meaning, ...]) -> Iterator[Meaning]:
-    """The abilities without what their words say anyway: modular's counters, where what returns lies."""
-    for ability, after in zip(abilities, (*abilities[1:], None), strict=False):
-        if isinstance(ability, a.EntersWith) and getattr(after, "name", "") == "modular":
+    """The abilities without what their words say anyway: modular's counters, sentences that a keyword stands
+    for, where what returns lies.
+    """
+    for at, ability in enumerate(abilities):
+        after = [part.name for part in abilities[at + 1 : at + 3] if isinstance(part, a.Keyword)]
+        if isinstance(ability, a.EntersWith) and "modular" in after:
+            continue
+        if isinstance(ability, a.Triggered) and "champion" in after:
             continue
         if isinstance(ability, a.Activated):
             said = replace(ability, only=tuple(each for each in ability.only if each != "from graveyard"))

@@ -401,7 +401,7 @@ NAMED_AS = {"name": "(?:name|card)", "player": "(?:player|opponent)"}
 
 
 def _refuse_what_nobody_chooses(text: str, name: str) -> None:
-    """Raise NotUnderstood where a text speaks of the chosen color, type, name or player, and nobody chooses."""
+    """Raise NotUnderstood where the chosen color, type, name or player is spoken of, and none is chosen."""
     words = re.sub(r"\([^()]*\)", " ", text).lower()
     for chosen in THE_CHOSEN.finditer(words):
         kind = (chosen[1] or chosen[2]).rpartition(" ")[2]
@@ -426,12 +426,17 @@ YOU_OF_ANOTHER = re.compile(
 )
 
 
+EXCEPT_IF = re.compile(r"\bexcept [^.,\"]* if\b")
+
+
 def _refuse_you_of_another(text: str, name: str) -> None:
     """Raise NotUnderstood where what another player may do speaks of "you": as that player does it, it would
-    be read as that player.
+    be read as that player; and where the exception to a copy has a condition: it would be one of the copying.
     """
     if found := YOU_OF_ANOTHER.search(re.sub(r"\([^()]*\)", "", text)):
         raise NotUnderstood(text, f"{found[1]}: within what another player may do", name)
+    if found := EXCEPT_IF.search(text):
+        raise NotUnderstood(text, f"{found[0]}: what is so only if something else is", name)
 
 
 def _refuse_half_a_name(text: str, name: str) -> None:

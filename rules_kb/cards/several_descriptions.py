@@ -43,9 +43,9 @@ def _read_several(reading: Reading, at: int, kind: str) -> ReadAs:
                 break
             parts.append(following[0])
             found = following[1]
-        if len(parts) > 1 and not any(item.what == "cost" for part in parts for item in part.compares):
-            if shared := _of_all(parts):
-                yield AnyOf(shared), found
+        costs = any(item.what == "cost" for part in parts for item in part.compares)
+        if len(parts) > 1 and not costs and (shared := _of_all(parts)):
+            yield AnyOf(shared), found
 
 
 WHERE = ("controller", "owner", "zone")
@@ -53,8 +53,8 @@ WHERE = ("controller", "owner", "zone")
 
 
 def _of_all(parts: list[Filter]) -> tuple[Filter, ...]:
-    """The descriptions, of which the last says whose each is: artifact or creature with flying an opponent
-    controls. None where it may be said of the last alone: creature with flying or artifact an opponent controls.
+    """The descriptions, the last saying whose each is: artifact or creature with flying you control. None
+    where that may be said of the last alone: creature with flying or artifact you control.
     """
     *others, last = parts
     said = {name: value for name in WHERE if (value := getattr(last, name)) is not None}

@@ -36,8 +36,11 @@ class Extreme(Node):
     among: Filter | None = None
 
 
-ChosenBefore = Literal["color", "name", "type", "kind", "source", "source of the color"]
-"""What was chosen for a description to go by; or the thing itself is chosen, a source of damage."""
+ChosenBefore = Literal["color", "color now", "name", "type", "kind", "source", "source of the color"]
+"""What was chosen for a description to go by, a color also while the instruction is carried out; or the thing
+itself is chosen, a source of damage.
+"""
+CHOSEN_COLORS = ("color", "color now")
 Relation = Literal[
     "attached",
     "among those",

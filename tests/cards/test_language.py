@@ -461,3 +461,37 @@ def test_the_words_that_a_phrase_may_begin_with_are_known_though_its_kind_begins
     grammar.by_hand("number", lambda reading, at: iter(()), lambda grammar, node: [])
     assert grammar.first_words(compile_pattern("{:praise} indeed")) == {"well", "nicely", "very", "good"}
     assert grammar.first_words(compile_pattern("{:wish}")) is None
+
+
+def test_what_code_prints_no_phrase_is_entered_for_as_well() -> None:
+    """Such a phrase would be read and never printed; two modules had given the same name to different kinds."""
+    both = {
+        kind
+        for kind, said in GRAMMAR.productions.items()
+        if kind in GRAMMAR.printers and any(each.make is not None for each in said)
+    }
+    assert both <= {"said_around"}, both  # which is printed as what it says, and never by that name
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{T}: Exile the top card of your library.",
+        "Champion an Elf",
+        'Enchanted creature has "At the beginning of your end step, sacrifice this creature unless it attacked this turn."',
+        "At the beginning of your upkeep, you may look at the top card of target opponent's library. If you do, you may put that card on the bottom of that player's library.",
+        "{W}: Target creature gains protection from the color of your choice until end of turn.",
+    ],
+)
+def test_what_is_printed_says_neither_more_nor_otherwise_than_what_was_read(text: str) -> None:
+    card = make_card(
+        "Gruk", "Enchantment — Aura" if "Enchanted" in text else "Creature — Elf", "{1}", "1/1", text
+    )
+    again = make_card(
+        "Gruk",
+        "Enchantment — Aura" if "Enchanted" in text else "Creature — Elf",
+        "{1}",
+        "1/1",
+        printed_back(card),
+    )
+    assert again.abilities == card.abilities

@@ -75,8 +75,8 @@ rules: tenth
 cards:
   Axe: {cost: "{R}", type: Sorcery, text: "Destroy target artifact or creature with flying an opponent controls."}
 players:
-  Ann: {in play: [Mountain, {card: Fellwar Stone, as: Own}], hand: [Axe]}
-  Bob: {in play: [{card: Fellwar Stone, as: Theirs}]}
+  Ann: {in play: [Mountain, {card: Millstone, as: Own}], hand: [Axe]}
+  Bob: {in play: [{card: Millstone, as: Theirs}]}
 now: {turn of: Ann, step: first main}
 play: [%s]
 expect: {Own: {in: play}, Theirs: {in: %s}}
@@ -85,12 +85,27 @@ expect: {Own: {in: play}, Theirs: {in: %s}}
 
 def test_whose_a_thing_is_stands_last_and_is_said_of_all_that_are_listed() -> None:
     played(AXE % ("{Ann: cast Axe on Theirs}, resolve all", "graveyard of Bob"))
-    played(AXE % ("{Ann: cast Axe on Own, illegal: true}", "play"))
+    text = "Destroy target artifact or creature with flying an opponent controls."
+    (told,) = make_card("Axe", "Sorcery", "{R}", None, text).abilities
+    assert repr(told).count("controller='opponent'") == 2
 
 
 def test_whose_a_thing_is_that_may_be_said_of_the_last_alone_is_refused() -> None:
     with pytest.raises(NotUnderstood):
-        make_card("Axe", "Sorcery", "{R}", None, "Destroy target creature with flying or artifact an opponent controls.")
+        make_card(
+            "Axe",
+            "Sorcery",
+            "{R}",
+            None,
+            "Destroy target creature with flying or artifact an opponent controls.",
+        )
+
+
+def test_a_condition_of_what_a_copy_is_is_none_of_the_copying() -> None:
+    text = "Create a token that's a copy of target creature, except it isn't legendary if that creature is legendary."
+    with pytest.raises(NotUnderstood, match="except"):
+        make_card("Axe", "Sorcery", "{R}", None, text)
+    assert make_card("Axe", "Sorcery", "{R}", None, text.partition(" if")[0] + ".").abilities
 
 
 DIG = """

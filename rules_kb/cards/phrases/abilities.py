@@ -47,7 +47,7 @@ one_word(
 )
 say("keyword", "{value:walk}", a.Keyword, name="landwalk")
 _OF_COLOR = {color: w.Filter("source", colors=(letter,)) for letter, color in COLOR_NAMES.items()}
-_CHOSEN = w.Filter("source", chosen="color")
+_CHOSEN, _CHOSEN_NOW = w.Filter("source", chosen="color"), w.Filter("source", chosen="color now")
 one_word("of_a_color", _OF_COLOR)
 one_word(
     "of_a_quality",
@@ -58,8 +58,8 @@ one_word(
             for _type in ("artifact", "creature", "enchantment", "land")
         },
         "the chosen color": _CHOSEN,
-        "the color of your choice": _CHOSEN,
-        "a color of your choice": _CHOSEN,
+        "the color of your choice": _CHOSEN_NOW,
+        "a color of your choice": _CHOSEN_NOW,
     },
 )
 say("keyword", "protection from {value:of_a_color}", a.Keyword, name="protection")
@@ -181,11 +181,15 @@ say("activated", "{cost:cost} : {effects:effects} . {condition:only_if} [.]", a.
 say("activated", "{cost:cost} : {effects:effects} {condition:only_if} [.]", a.Activated)
 say(
     "triggered",
-    "(when|whenever) {trigger:trigger} [, if {condition:condition}] , {effects:effects}",
+    "(when|whenever) {trigger:trigger} [, if {condition:condition}] , {effects:what_it_does}",
     a.Triggered,
 )
-say("triggered", "when {trigger:state_trigger} [, if {condition:condition}] , {effects:effects}", a.Triggered)
-say("triggered", "{trigger:moment} [, if {condition:condition}] , {effects:effects}", a.Triggered)
+say(
+    "triggered",
+    "when {trigger:state_trigger} [, if {condition:condition}] , {effects:what_it_does}",
+    a.Triggered,
+)
+say("triggered", "{trigger:moment} [, if {condition:condition}] , {effects:what_it_does}", a.Triggered)
 say(
     "triggered",
     "(whenever|when) ({what:a_thing} is tapped|a player taps {what:a_thing}) for mana , "

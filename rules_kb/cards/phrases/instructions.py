@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.grammar import FieldsSaid, Grammar, Printer, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, parts_of, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
@@ -149,15 +151,23 @@ say("later", "at end of combat", a.Beginning, step="end of combat", whose="next"
 say("later", "at the (beginning|start) of the next turn 's upkeep", a.Beginning, step="upkeep", whose="next")
 
 
-def _print_done_later(grammar: Grammar, node: Meaning) -> list[str]:
+def _asked_last(kind: str) -> Printer:
     """destroy it if it didn't attack: an "if" before it would be asked as the time comes, too (410.8)"""
-    only = node[0] if isinstance(node, tuple) and len(node) == 1 else None
-    if isinstance(only, e.OnlyIf) and not only.otherwise:
-        return [*grammar.words("one_act", only.effects), "if", *grammar.words("condition", only.condition)]
-    return grammar.words("joined", node)
+
+    def show(grammar: Grammar, node: Meaning) -> list[str]:
+        only = node[0] if isinstance(node, tuple) and node else None
+        if isinstance(node, tuple) and isinstance(only, e.OnlyIf) and not only.otherwise:
+            with suppress(Unprintable):
+                act = grammar.words("one_act", only.effects)
+                rest = [".", *grammar.words(kind, node[1:])] if node[1:] else []
+                return [*act, "if", *grammar.words("condition", only.condition), *rest]
+        return grammar.words(kind, node)
+
+    return show
 
 
-GRAMMAR.by_hand("done_later", lambda reading, at: reading.several("joined", at), _print_done_later, "joined")
+for _kind, _of in (("done_later", "joined"), ("what_it_does", "effects")):
+    GRAMMAR.by_hand(_kind, lambda reading, at, of=_of: reading.several(of, at), _asked_last(_of), _of)
 say("act", "{trigger:later} , [if {condition:condition} ,] {effects:done_later}", e.Later)
 one_word("asked_then", {"if": True})
 say(
@@ -188,6 +198,12 @@ OF_ONE, OF_ANY = ("deals", "gets", "gains", "has", "becomes"), ("deal", "get", "
 
 def _print_may_do(grammar: Grammar, node: Meaning) -> list[str]:
     """have ~ deal no combat damage until end of turn: what is so of a thing, and nothing that anybody does"""
+    offers = (
+        [at for at, part in enumerate(node) if isinstance(part, e.May)] if isinstance(node, tuple) else []
+    )
+    if isinstance(node, tuple) and offers and (at := offers[0]):
+        first, second = grammar.words("joined", node[:at]), grammar.words("joined", node[at:])
+        return [*first, ".", "if", "you", "do", ",", *second]
     words = grammar.words("joined", node)
     if isinstance(node, tuple) and len(node) == 1 and isinstance(node[0], e.Modify):
         said = next((word for word in words if word in OF_ONE), None)

@@ -247,7 +247,7 @@ def _is_met(game: Game, quality: w.Filter, other: GameObject, context: Context) 
     source = other.source
     if not other.is_ability or source is None:
         return matches(game, quality, other, context)
-    of_colors = bool(quality.colors or quality.not_colors or quality.chosen == "color")
+    of_colors = bool(quality.colors or quality.not_colors or quality.chosen in w.CHOSEN_COLORS)
     if of_colors and game.look(source).colors != other.initial.colors:
         return color_of_ability_is_met(game, other, quality, context)
     return matches(game, quality, source, context)

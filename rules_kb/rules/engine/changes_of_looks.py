@@ -230,7 +230,7 @@ def protection_from(ability: C, color: str) -> C | a.Keyword:
     quality = ability.value if isinstance(ability, a.Keyword) and ability.name == "protection" else None
     return (
         a.Keyword("protection", w.Filter("source", colors=(color,)))
-        if quality is not None and quality.chosen == "color" and color
+        if quality is not None and quality.chosen in w.CHOSEN_COLORS and color
         else ability
     )
 

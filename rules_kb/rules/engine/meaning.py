@@ -277,7 +277,7 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
     if what.named and context.source.initial.name.casefold() not in names_of(game, look):
         return False
     if (
-        what.chosen in ("color", CHOSEN_OF_THE_COLOR)
+        what.chosen in (*w.CHOSEN_COLORS, CHOSEN_OF_THE_COLOR)
         and context.source.chosen.get("color") not in look.colors
     ):
         return False
