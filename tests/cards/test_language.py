@@ -479,7 +479,7 @@ def test_what_code_prints_no_phrase_is_entered_for_as_well() -> None:
         "{T}: Exile the top card of your library.",
         "Champion an Elf",
         'Enchanted creature has "At the beginning of your end step, sacrifice this creature unless it attacked this turn."',
-        "At the beginning of your upkeep, you may look at the top card of target opponent's library. If you do, you may put that card on the bottom of that player's library.",
+        "{T}: You may look at the top card of your library. If you do, you may exile that card.",
         "{W}: Target creature gains protection from the color of your choice until end of turn.",
     ],
 )

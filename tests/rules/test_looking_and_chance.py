@@ -223,7 +223,10 @@ expect: {{Wurm: {{in: {place}}}}}
 
 
 def test_who_calls_a_coin_that_another_flips_is_told() -> None:
-    for call, told in (("target opponent calls heads or tails while the coin is in the air. ", True), ("", False)):
+    for call, told in (
+        ("target opponent calls heads or tails while the coin is in the air. ", True),
+        ("", False),
+    ):
         aim = " on Bob" if told else ""
         run = played(f"""
 cards:
@@ -235,7 +238,10 @@ now: {{turn of: Ann, step: first main}}
 play: [{{Ann: use Jar{aim}}}, resolve, {{Ann: choose lost}}]
 expect: {{Ann: {{life: 18}}}}
 """)
-        assert any("Bob calls heads or tails" in entry for step in run.steps for entry in map(str, step.entries)) is told
+        assert (
+            any("Bob calls heads or tails" in entry for step in run.steps for entry in map(str, step.entries))
+            is told
+        )
 
 
 def test_several_shares_of_damage_at_once() -> None:

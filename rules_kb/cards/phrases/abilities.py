@@ -179,17 +179,8 @@ def _print_only_if(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.by_hand("only_if", _read_only_if, _print_only_if)
 say("activated", "{cost:cost} : {effects:effects} . {condition:only_if} [.]", a.Activated)
 say("activated", "{cost:cost} : {effects:effects} {condition:only_if} [.]", a.Activated)
-say(
-    "triggered",
-    "(when|whenever) {trigger:trigger} [, if {condition:condition}] , {effects:what_it_does}",
-    a.Triggered,
-)
-say(
-    "triggered",
-    "when {trigger:state_trigger} [, if {condition:condition}] , {effects:what_it_does}",
-    a.Triggered,
-)
-say("triggered", "{trigger:moment} [, if {condition:condition}] , {effects:what_it_does}", a.Triggered)
+for _event in ("(when|whenever) {trigger:trigger}", "when {trigger:state_trigger}", "{trigger:moment}"):
+    say("triggered", f"{_event} [, if {{condition:condition}}] , {{effects:what_it_does}}", a.Triggered)
 say(
     "triggered",
     "(whenever|when) ({what:a_thing} is tapped|a player taps {what:a_thing}) for mana , "

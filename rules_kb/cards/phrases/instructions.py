@@ -166,8 +166,12 @@ def _asked_last(kind: str) -> Printer:
     return show
 
 
-for _kind, _of in (("done_later", "joined"), ("what_it_does", "effects")):
-    GRAMMAR.by_hand(_kind, lambda reading, at, of=_of: reading.several(of, at), _asked_last(_of), _of)
+GRAMMAR.by_hand(
+    "done_later", lambda reading, at: reading.several("joined", at), _asked_last("joined"), "joined"
+)
+GRAMMAR.by_hand(
+    "what_it_does", lambda reading, at: reading.several("effects", at), _asked_last("effects"), "effects"
+)
 say("act", "{trigger:later} , [if {condition:condition} ,] {effects:done_later}", e.Later)
 one_word("asked_then", {"if": True})
 say(
