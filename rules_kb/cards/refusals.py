@@ -30,6 +30,7 @@ from rules_kb.cards.words import (
     OneOf,
     SacrificedValue,
     Target,
+    ThatMuch,
     ThatPlayer,
     TheX,
     ThisCard,
@@ -75,6 +76,29 @@ def refuse_what_means_nothing(
     _refuse_hosts_that_are_described(abilities, text, name)
     _refuse_what_one_event_lacks(abilities, text, name)
     _refuse_choices_for_nothing(abilities, text, name)
+    _refuse_shares_of_several(abilities, text, name)
+
+
+def _refuse_shares_of_several(abilities: Sequence[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where each of several players at whom a text is aimed has an amount, or things, of
+    their own: it would be that of all of them.
+    """
+    for ability in abilities:
+        parts = tuple(parts_of(ability))
+        aimed = [each for each in parts if isinstance(each, Target) and isinstance(each.what, str)]
+        several = {f"target {each.index + 1}" for each in aimed if each.most != 1 and each.what in ONE_PLAYER}
+        for part in parts if several else ():
+            if isinstance(part, ThatMuch):
+                raise NotUnderstood(text, "that much: of which of several players", name)
+            for field in part.field_names:
+                whose: Meaning = getattr(part, field)
+                acts = isinstance(part, e.Instruction) and field == "who"
+                if isinstance(whose, ThatPlayer) and whose.to in several and not acts:
+                    raise NotUnderstood(text, "their: of which of several players", name)
+
+
+ONE_PLAYER = ("player", "opponent")
+"""What a target is called that can only be a player."""
 
 
 def _refuse_choices_for_nothing(abilities: Sequence[Node], text: str, name: str) -> None:

@@ -375,9 +375,7 @@ def test_numbers_in_a_text_lead_to_records_of_its_own_book_or_of_the_one_that_is
     browsing: Browsing,
 ) -> None:
     browsing.ask("cr2006:420.5e")
-    text = (
-        "See 420.5 (and cr1999:420.5e, K.19.Ruling.7, rulings1999:K.19.1), not 999.9 nor 420.5e; 3.5, 1/1."
-    )
+    text = "See 420.5 (and cr1999:420.5e, K.19.Ruling.7, rulings1999:K.19.1), not 999.9 nor 420.5e; 3.5, 1/1."
     found = [(text[at:end], cite) for at, end, cite in browsing.references(text, 0)]
     assert found == [
         ("420.5", "cr2006:420.5"),

@@ -28,7 +28,9 @@ def _refuse(node: Meaning) -> list[str]:
     raise Unprintable(node)
 
 
-DOERS = ("player", "they", "same_player")
+for _noun, _what in (("players", "player"), ("opponents", "opponent")):
+    say("aimed_players", f"({{*:so_many}}|{{*:freely_many}}) target {_noun} each", w.Target, what=_what)
+DOERS = ("player", "they", "aimed_players", "same_player")
 """Kinds of words for one who does something; the last are none, after another deed of the same player."""
 
 say("possessor", "your", w.You)
@@ -57,12 +59,15 @@ BEFORE_A_SUBJECT = frozenset((".", ";", ":", '"', ",", "and", "then", "instead")
 
 
 def _is_theirs(words: TokenWords, at: int) -> bool:
-    """Whether a verb in the form of an order has "they" for its subject, which another verb before it in the
-    sentence has: they sacrifice a land and lose 2 life.
+    """Whether a verb in the form of an order has "they", or several players, for its subject, which another
+    verb before it in the sentence has: they sacrifice a land and lose 2 life; two target players each discard a
+    card, then draw a card.
     """
     for subject in range(at - 2, -1, -1):
         if words[subject] in (".", ";", ":", '"'):
             return False
+        if words[subject] == "each" and words[subject - 1 : subject] in (("players",), ("opponents",)):
+            return True
         if subject and words[subject - 1] not in BEFORE_A_SUBJECT:
             continue
         if words[subject] in ("they", "you") and words[subject + 1] in (*_verbs(), "tap", "untap"):
@@ -104,7 +109,8 @@ def _print_who_does(grammar: Grammar, node: Meaning) -> list[str]:
             continue
         verb, *rest = _words(grammar, replace(node, who=w.ThatPlayer()))
         theirs = " ".join(rest).replace("to your mana pool", "to their mana pool")
-        return [*doer, third_person(verb), *theirs.replace("that player 's", "their").split()]
+        said = verb if kind == "aimed_players" else third_person(verb)
+        return [*doer, said, *theirs.replace("that player 's", "their").split()]
     raise Unprintable(node)
 
 
