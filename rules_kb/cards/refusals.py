@@ -13,7 +13,7 @@ from rules_kb.cards.events_named import is_of_one_event
 from rules_kb.cards.mentions import kinds_of
 from rules_kb.cards.named import IN_EVENT
 from rules_kb.cards.node import Meaning, Node, parts_of
-from rules_kb.cards.targets import targets_of
+from rules_kb.cards.targets import refuse_shares_of_several, targets_of
 from rules_kb.cards.this_turn import (
     ColorsSpent,
     LaterCondition,
@@ -30,7 +30,6 @@ from rules_kb.cards.words import (
     OneOf,
     SacrificedValue,
     Target,
-    ThatMuch,
     ThatPlayer,
     TheX,
     ThisCard,
@@ -76,29 +75,7 @@ def refuse_what_means_nothing(
     _refuse_hosts_that_are_described(abilities, text, name)
     _refuse_what_one_event_lacks(abilities, text, name)
     _refuse_choices_for_nothing(abilities, text, name)
-    _refuse_shares_of_several(abilities, text, name)
-
-
-def _refuse_shares_of_several(abilities: Sequence[Node], text: str, name: str) -> None:
-    """Raise NotUnderstood where each of several players at whom a text is aimed has an amount, or things, of
-    their own: it would be that of all of them.
-    """
-    for ability in abilities:
-        parts = tuple(parts_of(ability))
-        aimed = [each for each in parts if isinstance(each, Target) and isinstance(each.what, str)]
-        several = {f"target {each.index + 1}" for each in aimed if each.most != 1 and each.what in ONE_PLAYER}
-        for part in parts if several else ():
-            if isinstance(part, ThatMuch):
-                raise NotUnderstood(text, "that much: of which of several players", name)
-            for field in part.field_names:
-                whose: Meaning = getattr(part, field)
-                acts = isinstance(part, e.Instruction) and field == "who"
-                if isinstance(whose, ThatPlayer) and whose.to in several and not acts:
-                    raise NotUnderstood(text, "their: of which of several players", name)
-
-
-ONE_PLAYER = ("player", "opponent")
-"""What a target is called that can only be a player."""
+    refuse_shares_of_several(abilities, text, name)
 
 
 def _refuse_choices_for_nothing(abilities: Sequence[Node], text: str, name: str) -> None:

@@ -1,11 +1,16 @@
-"""The targets of a text: numbered in the order of its words, and all those that it names."""
+"""The targets of a text: numbered in the order of its words, and all those that it names; where several players
+are aimed at.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards.node import Meaning, N, Node, once, rebuilt, replace
-from rules_kb.cards.words import Target
+from rules_kb.cards.node import Meaning, N, Node, once, parts_of, rebuilt, replace
+from rules_kb.cards.type_lines import NotUnderstood
+from rules_kb.cards.words import Target, ThatMuch, ThatPlayer
 
 
 def number_targets(node: N) -> N:
@@ -68,3 +73,25 @@ def targets_of(node: Meaning) -> tuple[Target, ...]:
 
     walk(node)
     return tuple(sorted(found, key=lambda target: target.index))
+
+
+def refuse_shares_of_several(abilities: Sequence[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where each of several players at whom a text is aimed has an amount, or things, of
+    their own: it would be that of all of them.
+    """
+    for ability in abilities:
+        parts = tuple(parts_of(ability))
+        aimed = [each for each in parts if isinstance(each, Target) and isinstance(each.what, str)]
+        several = {f"target {each.index + 1}" for each in aimed if each.most != 1 and each.what in ONE_PLAYER}
+        for part in parts if several else ():
+            if isinstance(part, ThatMuch):
+                raise NotUnderstood(text, "that much: of which of several players", name)
+            for field in part.field_names:
+                whose: Meaning = getattr(part, field)
+                acts = isinstance(part, e.Instruction) and field == "who"
+                if isinstance(whose, ThatPlayer) and whose.to in several and not acts:
+                    raise NotUnderstood(text, "their: of which of several players", name)
+
+
+ONE_PLAYER = ("player", "opponent")
+"""What a target is called that can only be a player."""
