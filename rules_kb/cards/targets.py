@@ -1,5 +1,5 @@
-"""The targets of a text: numbered in the order of its words, and all those that it names; where several players
-are aimed at.
+"""The targets of a text: numbered in the order of its words, and all those that it names; where it is aimed at
+several players.
 """
 
 from __future__ import annotations
