@@ -1,6 +1,4 @@
-"""The targets of a text: numbered in the order of its words, and all those that it names; where it is aimed at
-several players.
-"""
+"""The targets of a text: numbered in the order of its words, and all those that it names; several players."""
 
 from __future__ import annotations
 
