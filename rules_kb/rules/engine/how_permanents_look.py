@@ -208,7 +208,7 @@ def _with_a_newcomer(game: Game, found: LooksFound, now: StateOfPermanents) -> L
     None where it isn't so.
     """
     before, new = found.behind, now.things[-1] if now.things else None
-    if before is None or found.reach is None or not seams.EFFECT_ORDER.of(game).newest_comes_last:
+    if before is None or found.reach is None:
         return None
     if new is None or now.otherwise is None or [*now.otherwise] != [new] or now.things[:-1] != before.things:
         return None

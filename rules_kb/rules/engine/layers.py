@@ -58,6 +58,32 @@ class Layers(EffectOrder):
             series.apply_layer(layer)
         return Applied(series.acted, series.done)
 
+    def apply_newest(
+        self,
+        game: Game,
+        newest: Acting,
+        affected: list[GameObject],
+        looks: Looks,
+        reasons: Reasons,
+        done: Done,
+    ) -> bool:
+        """What is made in one layer, where nothing has been made in a later one but what makes no difference
+        to it: a size that only grows or shrinks.
+        """
+        layers = {seams.layer_of(game, newest, change) for change in _parts(newest.changes)}
+        if len(layers) != 1:
+            return False
+        last = self.order.index(layers.pop())
+        grows = all(isinstance(change, e.ChangeSize) for change in newest.changes)
+        for thing in affected:
+            for made, by in done.get(thing, ()):
+                if self.order.index(seams.layer_of(game, by, made)) > last and not (
+                    grows and isinstance(made, e.ChangeSize)
+                ):
+                    return False
+        _Making(game, looks, reasons, done).make_changes(newest, affected)
+        return True
+
 
 class _Effect:
     """A continuous effect with its changes by layer, and what it applies to since its first layer."""
@@ -87,101 +113,18 @@ class _Waiting(NamedTuple):
     effect: _Effect | None
 
 
-class _Series:
-    """The effects, layer by layer; `done` has each thing's changes in the order in which they were made."""
+class _Making:
+    """What effects make of looks, and why: `done` has each thing's changes in the order in which they were
+    made.
+    """
 
-    def __init__(self, game: Game, looks: Looks, reasons: Reasons) -> None:
+    def __init__(self, game: Game, looks: Looks, reasons: Reasons, done: Done) -> None:
         self.game = game
         self.looks = looks
         self.reasons = reasons
-        self.done: Done = {}
-        self.acted: list[Acting] = []
-        self.waiting: list[_Waiting] = []
-        self.granted_sizes: list[StarSizeActing] = []
-        found = [_with_timestamp(game, acting) for acting in effects_that_exist(game, looks)]
-        self.known_effects = [_Effect(game, acting) for acting in found]
-        self.known = KnownAbilities(found)
-        self.described = game.looks_before.described or Described()
+        self.done = done
 
-    def apply_layer(self, layer: str) -> None:
-        """Apply all that belongs to a layer, and what of it is created meanwhile."""
-        if layer == COUNTERS:
-            self._count_counters()
-            return
-        self.waiting = [
-            _Waiting(effect.of_itself, effect.part(layer), effect)
-            for effect in self.known_effects
-            if layer in effect.by_layer
-        ]
-        if layer == DEFINED:
-            self._begin_with_sizes()
-        if layer == SIZE:
-            self.waiting += [_Waiting(False, part, None) for part in self.granted_sizes]
-        while self.waiting:
-            chosen = self._next()
-            self.waiting.remove(chosen)
-            affected = self._affected(chosen)
-            self._make_changes(chosen.part, affected)
-            self.described.forget(chosen.part.writes)
-            if "abilities" in chosen.part.writes:
-                self._take_in(chosen.part, affected, layer)
-
-    # -- which is next ---------------------------------------------------------------------------------
-
-    def _next(self) -> _Waiting:
-        """The first of the layer that depends on none that is still waiting; of a loop the oldest."""
-        ordered = sorted(self.waiting, key=lambda each: (not each.of_itself, each.part.timestamp))
-        if len(ordered) == 1:
-            return ordered[0]
-        for chosen in ordered:
-            if not seams.waits_for(self.game, chosen.part, [each.part for each in ordered]):
-                if chosen is not ordered[0]:
-                    self._note(seams.depends_on, ordered[0].part, chosen.part)
-                    self._note(seams.waits_for, ordered[0].part, chosen.part)
-                return chosen
-        return self._first_of_a_loop(ordered)
-
-    def _first_of_a_loop(self, ordered: list[_Waiting]) -> _Waiting:
-        """Of effects that depend on one another, and on none beside them, the oldest."""
-        parts = [each.part for each in ordered]
-        needs = {id(part): seams.waits_for(self.game, part, parts) for part in parts}
-        reached = {id(part): with_all_that_it_needs(part, needs) for part in parts}
-        smallest = reached[min((id(part) for part in parts), key=lambda found: len(reached[found]))]
-        loop = [each for each in ordered if id(each.part) in smallest]
-        chosen = min(loop, key=lambda each: each.part.timestamp)
-        for other in loop:
-            if other is not chosen:
-                self._note(seams.waits_for, other.part, chosen.part)
-        return chosen
-
-    # -- applying it -----------------------------------------------------------------------------------
-
-    def _affected(self, chosen: _Waiting) -> list[GameObject]:
-        """What a part applies to: what an earlier part of the effect did, or else what its text says now."""
-        game, effect = self.game, chosen.effect
-        if effect is None:
-            self.acted.append(chosen.part)
-            return [chosen.part.source]
-        acting = effect.acting
-        if acting.started is not None:
-            return seams.goes_on_in_later_layers(game, acting)
-        if acting.ability is not None:
-            affected = seams.applies_to_whatever_its_text_indicates(game, acting, self.looks)
-            note_static_ability(game, self.reasons, acting, affected)
-            self._note_what_is_played(acting, affected)
-        else:
-            affected = things_affected(game, acting, self.looks)
-        if acting.effect is not None and acting.effect.fits is None:
-            edited = [thing for thing in affected if thing not in acting.effect.things]
-            note(game, self.reasons, seams.edit_goes_on, acting, edited)
-        if len(effect.by_layer) > 1:
-            acting.started = list(affected)
-            note(game, self.reasons, seams.goes_on_in_later_layers, acting, affected)
-        if affected:
-            self.acted.append(acting)
-        return affected
-
-    def _make_changes(self, part: Acting, affected: list[GameObject]) -> None:
+    def make_changes(self, part: Acting, affected: list[GameObject]) -> None:
         for thing in affected:
             look = self.looks[thing]
             if isinstance(part, StarSizeActing):
@@ -217,63 +160,7 @@ class _Series:
         note(self.game, self.reasons, seams.property_is_no_ability, part, [thing])
         return not seams.property_is_no_ability(self.game, thing, [change.property])
 
-    def _begin_with_sizes(self) -> None:
-        """Only creatures have a size, to begin with the printed one. What a text defines it to be waits."""
-        for thing, look in self.looks.items():
-            if "creature" not in look.types:
-                self._without_size(thing, look)
-            elif look.power is None:
-                look.power, look.toughness = thing.initial.power or 0, thing.initial.toughness or 0
-            given = [part.granted for part in self.granted_sizes if part.source is thing]
-            if any(isinstance(item, a.StarSize) and item not in given for item in look.abilities):
-                self.waiting.append(_Waiting(True, StarSizeActing(thing), None))
-
-    def _without_size(self, thing: GameObject, look: Look) -> None:
-        """What is no creature has no size, whatever is printed on it."""
-        if look.power is None and thing.initial.power is None:
-            return
-        gone = seams.only_creatures_have_sizes(self.game, thing, look)
-        if gone and (cite := self.game.era.cite(seams.only_creatures_have_sizes)):
-            self.reasons[cite, thing.id] = (cite, (thing.name,))
-
-    def _count_counters(self) -> None:
-        cite = self.game.era.cite(seams.layer_of)
-        for thing, look in self.looks.items():
-            if look.power is None or not thing.counters:
-                continue
-            before = look.size
-            changed = seams.counters_change_size(self.game, thing, look)
-            if changed and (counted := self.game.era.cite(seams.counters_change_size)):
-                self.reasons[counted, thing.id] = (counted, (thing.name,))
-            set_by = [acting for change, acting in self.done.get(thing, ()) if isinstance(change, e.SetSize)]
-            if cite and set_by and look.size != before:
-                self.reasons[cite, set_by[-1].key, thing.id] = (cite, (set_by[-1].source.name, thing.name))
-
-    def _take_in(self, chosen: Acting, affected: list[GameObject], layer: str) -> None:
-        """Let the static abilities act that an effect has granted, or given other words, from this layer
-        on. One that defines a size does so among those that set one, since it isn't the creature's own. What
-        belongs to a layer that is past when the ability is granted acts as soon as it is there (407.2).
-        """
-        granted = [
-            item
-            for change in chosen.changes
-            if isinstance(change, e.GainAbilities)
-            for item in change.abilities
-            if isinstance(item, a.StarSize)
-        ]
-        for thing in affected:
-            for size in granted:
-                since = seams.timestamp_of_static_ability(self.game, thing, chosen.timestamp)
-                self.granted_sizes.append(StarSizeActing(thing, size, since))
-            for ability in self.known.come_anew(thing, self.looks[thing]):
-                created = 0 if layer == TEXT else chosen.timestamp
-                since = seams.timestamp_of_static_ability(self.game, thing, created)
-                effect = _Effect(self.game, static_effect(thing, ability, since))
-                self.known_effects.append(effect)
-                for each in _up_to(effect.by_layer, layer):
-                    self.waiting.append(_Waiting(False, effect.part(each), effect))
-
-    # -- why -------------------------------------------------------------------------------------------
+    # -- why --------------------------------------------------------------------------------------------
 
     def _note_layers(self, part: Acting, change: e.Change, thing: GameObject) -> None:
         """Note that layers decide, where a younger effect that matters to this one has been applied first."""
@@ -341,6 +228,153 @@ class _Series:
         if cite := self.game.era.cite(name):
             about = tuple(dict.fromkeys((effect.source.name, other.source.name)))
             self.reasons[cite, effect.key, other.key] = (cite, about)
+
+
+class _Series(_Making):
+    """The effects, layer by layer."""
+
+    def __init__(self, game: Game, looks: Looks, reasons: Reasons) -> None:
+        super().__init__(game, looks, reasons, {})
+        self.acted: list[Acting] = []
+        self.waiting: list[_Waiting] = []
+        self.granted_sizes: list[StarSizeActing] = []
+        found = [_with_timestamp(game, acting) for acting in effects_that_exist(game, looks)]
+        self.known_effects = [_Effect(game, acting) for acting in found]
+        self.known = KnownAbilities(found)
+        self.described = game.looks_before.described or Described()
+
+    def apply_layer(self, layer: str) -> None:
+        """Apply all that belongs to a layer, and what of it is created meanwhile."""
+        if layer == COUNTERS:
+            self._count_counters()
+            return
+        self.waiting = [
+            _Waiting(effect.of_itself, effect.part(layer), effect)
+            for effect in self.known_effects
+            if layer in effect.by_layer
+        ]
+        if layer == DEFINED:
+            self._begin_with_sizes()
+        if layer == SIZE:
+            self.waiting += [_Waiting(False, part, None) for part in self.granted_sizes]
+        while self.waiting:
+            chosen = self._next()
+            self.waiting.remove(chosen)
+            affected = self._affected(chosen)
+            self.make_changes(chosen.part, affected)
+            self.described.forget(chosen.part.writes)
+            if "abilities" in chosen.part.writes:
+                self._take_in(chosen.part, affected, layer)
+
+    # -- which is next ---------------------------------------------------------------------------------
+
+    def _next(self) -> _Waiting:
+        """The first of the layer that depends on none that is still waiting; of a loop the oldest."""
+        ordered = sorted(self.waiting, key=lambda each: (not each.of_itself, each.part.timestamp))
+        if len(ordered) == 1:
+            return ordered[0]
+        for chosen in ordered:
+            if not seams.waits_for(self.game, chosen.part, [each.part for each in ordered]):
+                if chosen is not ordered[0]:
+                    self._note(seams.depends_on, ordered[0].part, chosen.part)
+                    self._note(seams.waits_for, ordered[0].part, chosen.part)
+                return chosen
+        return self._first_of_a_loop(ordered)
+
+    def _first_of_a_loop(self, ordered: list[_Waiting]) -> _Waiting:
+        """Of effects that depend on one another, and on none beside them, the oldest."""
+        parts = [each.part for each in ordered]
+        needs = {id(part): seams.waits_for(self.game, part, parts) for part in parts}
+        reached = {id(part): with_all_that_it_needs(part, needs) for part in parts}
+        smallest = reached[min((id(part) for part in parts), key=lambda found: len(reached[found]))]
+        loop = [each for each in ordered if id(each.part) in smallest]
+        chosen = min(loop, key=lambda each: each.part.timestamp)
+        for other in loop:
+            if other is not chosen:
+                self._note(seams.waits_for, other.part, chosen.part)
+        return chosen
+
+    # -- applying it -----------------------------------------------------------------------------------
+
+    def _affected(self, chosen: _Waiting) -> list[GameObject]:
+        """What a part applies to: what an earlier part of the effect did, or else what its text says now."""
+        game, effect = self.game, chosen.effect
+        if effect is None:
+            self.acted.append(chosen.part)
+            return [chosen.part.source]
+        acting = effect.acting
+        if acting.started is not None:
+            return seams.goes_on_in_later_layers(game, acting)
+        if acting.ability is not None:
+            affected = seams.applies_to_whatever_its_text_indicates(game, acting, self.looks)
+            note_static_ability(game, self.reasons, acting, affected)
+            self._note_what_is_played(acting, affected)
+        else:
+            affected = things_affected(game, acting, self.looks)
+        if acting.effect is not None and acting.effect.fits is None:
+            edited = [thing for thing in affected if thing not in acting.effect.things]
+            note(game, self.reasons, seams.edit_goes_on, acting, edited)
+        if len(effect.by_layer) > 1:
+            acting.started = list(affected)
+            note(game, self.reasons, seams.goes_on_in_later_layers, acting, affected)
+        self.acted.append(acting)
+        return affected
+
+    def _begin_with_sizes(self) -> None:
+        """Only creatures have a size, to begin with the printed one. What a text defines it to be waits."""
+        for thing, look in self.looks.items():
+            if "creature" not in look.types:
+                self._without_size(thing, look)
+            elif look.power is None:
+                look.power, look.toughness = thing.initial.power or 0, thing.initial.toughness or 0
+            given = [part.granted for part in self.granted_sizes if part.source is thing]
+            if any(isinstance(item, a.StarSize) and item not in given for item in look.abilities):
+                self.waiting.append(_Waiting(True, StarSizeActing(thing), None))
+
+    def _without_size(self, thing: GameObject, look: Look) -> None:
+        """What is no creature has no size, whatever is printed on it."""
+        if look.power is None and thing.initial.power is None:
+            return
+        gone = seams.only_creatures_have_sizes(self.game, thing, look)
+        if gone and (cite := self.game.era.cite(seams.only_creatures_have_sizes)):
+            self.reasons[cite, thing.id] = (cite, (thing.name,))
+
+    def _count_counters(self) -> None:
+        cite = self.game.era.cite(seams.layer_of)
+        for thing, look in self.looks.items():
+            if look.power is None or not thing.counters:
+                continue
+            before = look.size
+            changed = seams.counters_change_size(self.game, thing, look)
+            if changed and (counted := self.game.era.cite(seams.counters_change_size)):
+                self.reasons[counted, thing.id] = (counted, (thing.name,))
+            set_by = [acting for change, acting in self.done.get(thing, ()) if isinstance(change, e.SetSize)]
+            if cite and set_by and look.size != before:
+                self.reasons[cite, set_by[-1].key, thing.id] = (cite, (set_by[-1].source.name, thing.name))
+
+    def _take_in(self, chosen: Acting, affected: list[GameObject], layer: str) -> None:
+        """Let the static abilities act that an effect has granted, or given other words, from this layer
+        on. One that defines a size does so among those that set one, since it isn't the creature's own. What
+        belongs to a layer that is past when the ability is granted acts as soon as it is there (407.2).
+        """
+        granted = [
+            item
+            for change in chosen.changes
+            if isinstance(change, e.GainAbilities)
+            for item in change.abilities
+            if isinstance(item, a.StarSize)
+        ]
+        for thing in affected:
+            for size in granted:
+                since = seams.timestamp_of_static_ability(self.game, thing, chosen.timestamp)
+                self.granted_sizes.append(StarSizeActing(thing, size, since))
+            for ability in self.known.come_anew(thing, self.looks[thing]):
+                created = 0 if layer == TEXT else chosen.timestamp
+                since = seams.timestamp_of_static_ability(self.game, thing, created)
+                effect = _Effect(self.game, static_effect(thing, ability, since))
+                self.known_effects.append(effect)
+                for each in _up_to(effect.by_layer, layer):
+                    self.waiting.append(_Waiting(False, effect.part(each), effect))
 
 
 def _up_to(layers: Iterable[str], last: str) -> list[str]:

@@ -10,7 +10,6 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.continuous_effects import (
-    apply_unless_overridden,
     note,
     note_static_ability,
     things_affected,
@@ -41,7 +40,7 @@ def with_one_more(game: Game, found: LooksFound, now: StateOfPermanents) -> Look
     effect. None where it isn't so, or it isn't applied last, and all has to be worked out.
     """
     before = found.behind
-    if before is None or not seams.EFFECT_ORDER.of(game).newest_comes_last:
+    if before is None:
         return None
     effect = now.effects[-1] if now.effects else None
     if (
@@ -135,15 +134,13 @@ def _apply(
     reasons: Reasons,
     done: Done,
 ) -> bool:
-    """Apply an effect to looks that nobody else has. False where what counts comes between."""
+    """Apply an effect to looks that nobody else has. False where it doesn't come last."""
     sets_size = any(isinstance(change, e.SetSize) for change in acting.changes)
     if sets_size and any(thing.counters for thing in affected):
         return False
     for thing in affected:
         looks[thing], done[thing] = looks[thing].copy(), [*done.get(thing, ())]
-        for change in acting.changes:
-            apply_unless_overridden(game, acting, change, thing, looks[thing], reasons, done)
-    return True
+    return seams.EFFECT_ORDER.of(game).apply_newest(game, acting, affected, looks, reasons, done)
 
 
 def statics(thing: GameObject, look: Look | None) -> list[a.Static]:

@@ -46,11 +46,23 @@ MANY = 4
 class DependencyAndTimestamps(EffectOrder):
     """An effect that another one depends on is applied first; of those left, the oldest (418.5 in 1999)."""
 
-    newest_comes_last = True
-
     def apply(self, game: Game, looks: Looks, reasons: Reasons) -> Applied:
         pool = _Pool(game, looks, reasons)
         return Applied(pool.apply_all(), pool.done)
+
+    def apply_newest(
+        self,
+        game: Game,
+        newest: Acting,
+        affected: list[GameObject],
+        looks: Looks,
+        reasons: Reasons,
+        done: Done,
+    ) -> bool:
+        for thing in affected:
+            for change in newest.changes:
+                apply_unless_overridden(game, newest, change, thing, looks[thing], reasons, done)
+        return True
 
 
 class _Pool:

@@ -62,17 +62,25 @@ class Applied(NamedTuple):
 
 
 class EffectOrder(ABC):
-    """The order in which continuous effects are applied.
-
-    `newest_comes_last` where the newest effect is applied upon all others, if it changes none of the initial
-    values and no other one looks at what it changes.
-    """
-
-    newest_comes_last = False
+    """The order in which continuous effects are applied."""
 
     @abstractmethod
     def apply(self, game: Game, looks: Looks, reasons: Reasons) -> Applied:
         """Apply all that there are to the looks of the permanents, and note the reasons."""
+
+    def apply_newest(
+        self,
+        game: Game,
+        newest: Acting,
+        affected: list[GameObject],
+        looks: Looks,
+        reasons: Reasons,
+        done: Done,
+    ) -> bool:
+        """Apply the newest effect upon all others: one that changes none of the initial values, and nothing
+        that another one looks at. False where others come after it, and so all has to be worked out anew.
+        """
+        return False
 
 
 class CombatDamage(ABC):
