@@ -405,12 +405,19 @@ def test_twice_as_many_cost_hardly_more_than_twice(make: Callable[[int], str]) -
 
 
 @pytest.mark.parametrize(
-    ("make", "text"), sampled([(make, text) for text, ways in STATIC.items() for make in ways], 5)
+    ("make", "text", "era"),
+    sampled(
+        [(make, text, era) for text, ways in STATIC.items() for make in ways for era in ("classic", "tenth")],
+        6,
+    ),
 )
 def test_twice_as_many_static_abilities_cost_hardly_more_than_twice(
-    make: Callable[[str, int], str], text: str
+    make: Callable[[str, int], str], text: str, era: str
 ) -> None:
-    few, many = (calls_of(read_scenario(make(text, number), "static.yaml", LIBRARY)) for number in (40, 80))
+    few, many = (
+        calls_of(read_scenario(f"rules: {era}\n{make(text, number)}", "static.yaml", LIBRARY))
+        for number in (40, 80)
+    )
     assert many <= few * 2**1.2
 
 
@@ -430,8 +437,12 @@ def stealing(number: int) -> str:
     return board(BEAR, steal, ann=f"hand: [{number} Steal]", bob=f"in play: [{number} Bear]", play=script)
 
 
-def test_what_gives_control_costs_less_than_to_look_at_each_pair() -> None:
-    few, many = (calls_of(read(stealing, number)) for number in (20, 40))
+@pytest.mark.parametrize("era", ["classic", "tenth"])
+def test_what_gives_control_costs_less_than_to_look_at_each_pair(era: str) -> None:
+    few, many = (
+        calls_of(read_scenario(f"rules: {era}\n{stealing(number)}", "stealing.yaml", LIBRARY))
+        for number in (20, 40)
+    )
     assert many <= few * 2**1.6
 
 

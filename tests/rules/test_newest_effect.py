@@ -11,7 +11,7 @@ from playing import at_the_table
 from sampled import sampled
 from scenarios.golden_logs import told
 
-from rules_kb.rules.engine import how_permanents_look, order_of_effects
+from rules_kb.rules.engine import how_permanents_look, layers, order_of_effects
 
 PERMANENTS = {
     "Hymn": "Bears get +0/+1.",
@@ -87,6 +87,22 @@ def test_as_much_is_told_where_all_is_worked_out_anew(
     assert told_shortly == told(at_the_table(a_game(seed), era).play())
 
 
+@pytest.mark.parametrize("era", ["classic", "tenth", "fifth"])
+def test_what_sets_a_size_comes_before_what_a_permanent_adds(
+    era: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spells = ("Bless", "Swell", "Bless", "Soar", "Feed", "Swell")
+    cast = "".join(f"  - Ann: cast {name} on Scout#1\n  - resolve\n" for name in spells)
+    game = (
+        f"title: a game\ncards:\n{CARDS}players:\n  Ann: {{hand: [{', '.join(spells)}], in play: [2 Scout, Hymn]}}"
+        f"\n  Bob: {{}}\nplay:\n{cast}"
+    )
+    told_shortly = told(at_the_table(game, era).play())
+    for way in ("with_one_more", "_with_some_otherwise", "_with_a_newcomer"):
+        monkeypatch.setattr(how_permanents_look, way, lambda *_: None)
+    assert told_shortly == told(at_the_table(game, era).play())
+
+
 TYPES = {
     "Bell": "All Forests are 1/1 creatures that are still lands.",
     "Bog": "All Swamps are Forests.",
@@ -116,7 +132,7 @@ def of_many_types(seed: int) -> str:
     )
 
 
-@pytest.mark.parametrize("era", ["classic", "fifth"])
+@pytest.mark.parametrize("era", ["classic", "tenth", "fifth"])
 @pytest.mark.parametrize("seed", sampled(range(60), 12))
 def test_two_of_many_that_do_the_same_tell_in_what_order_all_are_applied(
     seed: int, era: str, monkeypatch: pytest.MonkeyPatch
@@ -124,7 +140,8 @@ def test_two_of_many_that_do_the_same_tell_in_what_order_all_are_applied(
     runner = at_the_table(of_many_types(seed), era)
     told_shortly, shown = told(runner.play()), [*runner.game.looks().values()]
     reasons = [*runner.game.reasons().items()]
-    monkeypatch.setattr(order_of_effects, "MANY", 1000)
+    for module in (order_of_effects, layers):
+        monkeypatch.setattr(module, "MANY", 1000)
     in_full = at_the_table(of_many_types(seed), era)
     assert told_shortly == told(in_full.play())
     assert [vars(look) | {"controller": ""} for look in shown] == [
@@ -133,7 +150,8 @@ def test_two_of_many_that_do_the_same_tell_in_what_order_all_are_applied(
     assert reasons == [*in_full.game.reasons().items()]
 
 
-def test_what_comes_is_only_looked_at_with_what_it_brings(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("era", ["classic", "tenth"])
+def test_what_comes_is_only_looked_at_with_what_it_brings(era: str, monkeypatch: pytest.MonkeyPatch) -> None:
     found = []
     worked_out = how_permanents_look._worked_out
     monkeypatch.setattr(
@@ -147,7 +165,7 @@ def test_what_comes_is_only_looked_at_with_what_it_brings(monkeypatch: pytest.Mo
             f"title: a game\ncards:\n{CARDS}players:\n  Ann: {{hand: [4 {name}], in play: [2 Scout]}}\n"
             f"  Bob: {{}}\nplay:\n{cast}"
         )
-        runner = at_the_table(scenario)
+        runner = at_the_table(scenario, era)
         runner.game.looks()
         found.clear()
         assert runner.play().problems == []
@@ -193,14 +211,15 @@ def of_many_owners(seed: int) -> str:
     )
 
 
-@pytest.mark.parametrize("era", ["classic", "fifth"])
+@pytest.mark.parametrize("era", ["classic", "tenth", "fifth"])
 @pytest.mark.parametrize("seed", sampled(range(40), 8))
 def test_what_looks_at_hand_only_waits_for_what_it_does_among_all(
     seed: int, era: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     runner = at_the_table(of_many_owners(seed), era)
     told_shortly, reasons = told(runner.play()), [*runner.game.reasons()]
-    monkeypatch.setattr(order_of_effects, "at_hand", lambda effect: None)
+    for module in (order_of_effects, layers):
+        monkeypatch.setattr(module, "at_hand", lambda effect: None)
     in_full = at_the_table(of_many_owners(seed), era)
     assert told_shortly == told(in_full.play())
     assert reasons == [*in_full.game.reasons()]

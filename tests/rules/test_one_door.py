@@ -40,6 +40,7 @@ NO_STATE = {
     "self.ways": "what can be tapped for mana, while that is worked out",
     "self.near": "of the effects still to be put in order those on one thing, by what that is",
     "self.far": "the others of them",
+    "self.parts": "what each text changes in each layer",
     "self.groups": "what can be tapped for mana, while that is worked out",
     "self._known": "which cards do something in a graveyard, and which enchantments are where they may be",
     "self._table": "the table whose large piles have been looked at",

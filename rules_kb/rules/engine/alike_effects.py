@@ -52,6 +52,10 @@ class Alike:
                 found.append(effect)
         return found
 
+    def kind_of(self, effect: Acting) -> object:
+        """What is the same for those that do the same."""
+        return self._with_kinds([effect])[0][1]
+
     def all_like(self, some: list[Acting], effects: list[Acting]) -> list[Acting]:
         """All of the effects that do the same as some of them."""
         kinds = {kind for _, kind in self._with_kinds(some)}

@@ -15,26 +15,24 @@ from collections.abc import Iterable
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.node import parts_of, replace, reworded
+from rules_kb.cards.node import replace
 from rules_kb.facts import NamedTuple
 from rules_kb.rules import seams
+from rules_kb.rules.engine.alike_effects import Alike
+from rules_kb.rules.engine.changes_in_layers import ChangesInLayers
 from rules_kb.rules.engine.continuous_effects import (
-    apply_unless_overridden,
     effects_that_exist,
     note,
     note_static_ability,
-    star_size,
     static_effect,
     things_affected,
 )
-from rules_kb.rules.engine.order_of_effects import with_all_that_it_needs
-from rules_kb.rules.engine.relations import played_by_keyword
+from rules_kb.rules.engine.order_of_effects import MANY, at_hand, with_all_that_it_needs
 from rules_kb.rules.game import Game
 from rules_kb.rules.looks import Described
-from rules_kb.rules.rule import AnySeam
 from rules_kb.rules.terms.continuous_effects import Acting, Done, KnownAbilities, Reasons, StarSizeActing
 from rules_kb.rules.terms.parts import Applied, EffectOrder, Looks
-from rules_kb.table.objects import IN_PLAY, GameObject, Look
+from rules_kb.table.objects import GameObject, Look
 
 CONTROL, TEXT, TYPE, OTHER = "control", "text", "type", "other"
 DEFINED, SIZE, COUNTERS, MODIFIED, SWITCHED = "defined size", "size", "counters", "bonus", "switch"
@@ -76,23 +74,26 @@ class Layers(EffectOrder):
         last = self.order.index(layers.pop())
         grows = all(isinstance(change, e.ChangeSize) for change in newest.changes)
         for thing in affected:
-            for made, by in done.get(thing, ()):
-                if self.order.index(seams.layer_of(game, by, made)) > last and not (
-                    grows and isinstance(made, e.ChangeSize)
-                ):
+            for made, by in reversed(done.get(thing, ())):  # in the order of layers, but for what only grows
+                only_grows = isinstance(made, e.ChangeSize)
+                if grows and only_grows:
+                    continue
+                if self.order.index(seams.layer_of(game, by, made)) > last:
                     return False
-        _Making(game, looks, reasons, done).make_changes(newest, affected)
+                if not only_grows:
+                    break
+        ChangesInLayers(game, looks, reasons, done).make_changes(newest, affected)
         return True
 
 
 class _Effect:
     """A continuous effect with its changes by layer, and what it applies to since its first layer."""
 
-    def __init__(self, game: Game, acting: Acting) -> None:
+    def __init__(self, game: Game, acting: Acting, parts: Iterable[e.Change]) -> None:
         self.acting = acting
         self.of_itself = sets_own_characteristics(acting)
         self.by_layer: dict[str, list[e.Change]] = {}
-        for change in _parts(acting.changes):
+        for change in parts:
             self.by_layer.setdefault(seams.layer_of(game, acting, change), []).append(change)
 
     def part(self, layer: str) -> Acting:
@@ -113,125 +114,13 @@ class _Waiting(NamedTuple):
     effect: _Effect | None
 
 
-class _Making:
-    """What effects make of looks, and why: `done` has each thing's changes in the order in which they were
-    made.
+class _Series(ChangesInLayers):
+    """The effects, layer by layer.
+
+    In the layer that is applied, `changing` are those that wait and change what another one looks at: `near`,
+    by id of a thing, those that change nothing else, and `far` the others. `independent` are the kinds of
+    effects that depend on no other one as things look.
     """
-
-    def __init__(self, game: Game, looks: Looks, reasons: Reasons, done: Done) -> None:
-        self.game = game
-        self.looks = looks
-        self.reasons = reasons
-        self.done = done
-
-    def make_changes(self, part: Acting, affected: list[GameObject]) -> None:
-        for thing in affected:
-            look = self.looks[thing]
-            if isinstance(part, StarSizeActing):
-                size = star_size(self.game, thing, look, part.granted)
-                look.power, look.toughness = size or (look.power, look.toughness)
-                note(self.game, self.reasons, seams.applies_while_in_play, part, [thing])
-                self._note_granter(part, thing)
-                continue
-            for change in part.changes:
-                if self._is_lost(part, change, thing):
-                    continue
-                self._note_layers(part, change, thing)
-                self._note_colors(part, change, thing)
-                if isinstance(change, e.ChangeWords):
-                    self._note_words(part, change, thing)
-                change = self._as_granted(part, change, thing)
-                apply_unless_overridden(
-                    self.game, part, change, thing, look, self.reasons, self.done, _whose_timestamp(part)
-                )
-                if isinstance(change, e.LoseAbilities) and "banding" in (change.names or ()):
-                    note(self.game, self.reasons, seams.bands_with_other_goes_too, part, [thing])
-                if isinstance(change, e.SwitchSize):
-                    note(self.game, self.reasons, seams.sizes_are_switched, part, [thing])
-
-    def _is_lost(self, part: Acting, change: e.Change, thing: GameObject) -> bool:
-        """Whether what an effect says of a permanent is gone with the abilities that this has lost."""
-        if not isinstance(change, e.HasProperty):
-            return False
-        if not any(
-            isinstance(made, e.LoseAbilities) and made.names is None for made, _ in self.done.get(thing, ())
-        ):
-            return False
-        note(self.game, self.reasons, seams.property_is_no_ability, part, [thing])
-        return not seams.property_is_no_ability(self.game, thing, [change.property])
-
-    # -- why --------------------------------------------------------------------------------------------
-
-    def _note_layers(self, part: Acting, change: e.Change, thing: GameObject) -> None:
-        """Note that layers decide, where a younger effect that matters to this one has been applied first."""
-        for made, by in self.done.get(thing, ()):
-            younger = by.timestamp > part.timestamp and by.key != part.key
-            if (
-                younger
-                and _matters(change, made, part, by)
-                and not self._in_one_layer(part, change, by, made)
-            ):
-                self._note(seams.layer_of, part, by)
-                return
-
-    def _as_granted(self, part: Acting, change: e.Change, thing: GameObject) -> e.Change:
-        """Abilities that an effect gives, where another has changed the text of the thing before."""
-        words = [made for made, _ in self.done.get(thing, ()) if isinstance(made, e.ChangeWords)]
-        if not words or not isinstance(change, e.GainAbilities):
-            return change
-        other = change
-        for made in words:
-            other = reworded(other, made.kind, made.old, made.new)
-        if other == change or seams.granted_words_stay(self.game, thing):
-            if other != change:
-                note(self.game, self.reasons, seams.granted_words_stay, part, [thing])
-            return change
-        return other
-
-    def _note_words(self, part: Acting, change: e.ChangeWords, thing: GameObject) -> None:
-        """Note by which rules a text is changed."""
-        note(self.game, self.reasons, seams.only_words_in_use, part, [thing])
-        if thing.token:
-            note(self.game, self.reasons, seams.token_has_a_text, part, [thing])
-
-    def _note_what_is_played(self, acting: Acting, affected: list[GameObject]) -> None:
-        """Note by which rules something has an activated ability, where that is what is asked for."""
-        what = acting.ability.what if acting.ability is not None else None
-        asked = what.what if isinstance(what, w.Each) else None
-        if isinstance(asked, w.Filter) and (asked.relation or "").startswith("has an activated"):
-            for thing in affected:
-                for rule in played_by_keyword(self.looks[thing]):
-                    note(self.game, self.reasons, rule, acting, [thing])
-
-    def _note_granter(self, part: Acting, thing: GameObject) -> None:
-        """Note what a size is told by that speaks of the object that has given it."""
-        said = [item for item in self.looks[thing].abilities if isinstance(item, a.StarSize)]
-        for granter in (node.thing for node in parts_of(tuple(said)) if isinstance(node, w.TheVery)):
-            assert isinstance(granter, GameObject)
-            here = granter.zone == IN_PLAY
-            asked = seams.name_means_the_granter if here else seams.static_needs_it_in_play
-            note(self.game, self.reasons, asked, part, [thing])
-
-    def _note_colors(self, part: Acting, change: e.Change, thing: GameObject) -> None:
-        """Note where a new color replaces others, and where a new type leaves them."""
-        had = self.looks[thing].colors
-        sets = isinstance(change, e.SetColors) and not change.keeps and change.colors is not None
-        if isinstance(change, e.SetColors) and sets and had - set(change.colors or ()):
-            note(self.game, self.reasons, seams.new_color_replaces, part, [thing])
-        if isinstance(change, e.SetTypes) and "artifact" in change.types and had:
-            note(self.game, self.reasons, seams.color_stays, part, [thing])
-
-    def _in_one_layer(self, effect: Acting, change: e.Change, earlier: Acting, made: e.Change) -> bool:
-        return seams.layer_of(self.game, effect, change) == seams.layer_of(self.game, earlier, made)
-
-    def _note(self, name: AnySeam, effect: Acting, other: Acting) -> None:
-        if cite := self.game.era.cite(name):
-            about = tuple(dict.fromkeys((effect.source.name, other.source.name)))
-            self.reasons[cite, effect.key, other.key] = (cite, about)
-
-
-class _Series(_Making):
-    """The effects, layer by layer."""
 
     def __init__(self, game: Game, looks: Looks, reasons: Reasons) -> None:
         super().__init__(game, looks, reasons, {})
@@ -239,9 +128,20 @@ class _Series(_Making):
         self.waiting: list[_Waiting] = []
         self.granted_sizes: list[StarSizeActing] = []
         found = [_with_timestamp(game, acting) for acting in effects_that_exist(game, looks)]
-        self.known_effects = [_Effect(game, acting) for acting in found]
+        self.parts: dict[int, tuple[tuple[e.Change, ...], list[e.Change]]] = {}
+        self.known_effects = [self._effect(acting) for acting in found]
         self.known = KnownAbilities(found)
         self.described = game.looks_before.described or Described()
+        self.changing: list[Acting] = []
+        self.near: dict[int, list[Acting]] = {}
+        self.far: list[Acting] = []
+        self.alike: Alike | None = None
+        self.independent: set[object] = set()
+
+    def _effect(self, acting: Acting) -> _Effect:
+        """An effect by layers: where two come of the same text, their changes are the same."""
+        _, parts = self.parts.setdefault(id(acting.changes), (acting.changes, [*_parts(acting.changes)]))
+        return _Effect(self.game, acting, parts)
 
     def apply_layer(self, layer: str) -> None:
         """Apply all that belongs to a layer, and what of it is created meanwhile."""
@@ -257,29 +157,91 @@ class _Series(_Making):
             self._begin_with_sizes()
         if layer == SIZE:
             self.waiting += [_Waiting(False, part, None) for part in self.granted_sizes]
+        self._arrange()
         while self.waiting:
             chosen = self._next()
-            self.waiting.remove(chosen)
+            self._take_out(chosen)
             affected = self._affected(chosen)
+            before = [self.looks[thing].copy() for thing in affected] if self.alike is not None else []
             self.make_changes(chosen.part, affected)
-            self.described.forget(chosen.part.writes)
+            if self.alike is None or any(
+                self.looks[thing] != was for thing, was in zip(affected, before, strict=True)
+            ):
+                self._look_anew()
+                self.described.forget(chosen.part.writes)
             if "abilities" in chosen.part.writes:
                 self._take_in(chosen.part, affected, layer)
 
     # -- which is next ---------------------------------------------------------------------------------
 
+    def _arrange(self) -> None:
+        """Put those that wait in the order in which they come where nothing depends on anything."""
+        self.waiting.sort(key=lambda each: (not each.of_itself, each.part.timestamp))
+        parts = [each.part for each in self.waiting]
+        read = set[str]().union(*(part.reads for part in parts))
+        self.changing = [part for part in parts if not read.isdisjoint(part.writes)]
+        self.near, self.far = {}, []
+        for part in self.changing:
+            concerned = at_hand(part)
+            if concerned is None:
+                self.far.append(part)
+            else:
+                self.near.setdefault(concerned[-1], []).append(part)
+        self._look_anew()
+
+    def _take_out(self, chosen: _Waiting) -> None:
+        self.waiting.remove(chosen)
+        if chosen.part in self.changing:
+            self.changing.remove(chosen.part)
+            concerned = at_hand(chosen.part)
+            if concerned is None:
+                self.far.remove(chosen.part)
+            else:
+                self.near[concerned[-1]].remove(chosen.part)
+
+    def _look_anew(self) -> None:
+        """Things look otherwise, or others wait: what depends on what has to be found out again."""
+        self.alike = None
+        self.independent.clear()
+
+    def _changing_for(self, part: Acting) -> list[Acting]:
+        """Those that may change what an effect does: of many that do the same two stand for all, and of what
+        looks at few things only those count that change these.
+        """
+        if len(self.changing) < MANY:
+            return self.changing
+        concerned = at_hand(part)
+        found = self.changing if concerned is None else self.far
+        if len(found) >= MANY:
+            if self.alike is None:
+                self.alike = Alike(self.game, self.looks, self.changing, _only_rank)
+            found = self.alike.two_of_each(found)
+        return [*found, *(other for id in concerned or () for other in self.near.get(id, ()))]
+
     def _next(self) -> _Waiting:
         """The first of the layer that depends on none that is still waiting; of a loop the oldest."""
-        ordered = sorted(self.waiting, key=lambda each: (not each.of_itself, each.part.timestamp))
-        if len(ordered) == 1:
-            return ordered[0]
-        for chosen in ordered:
-            if not seams.waits_for(self.game, chosen.part, [each.part for each in ordered]):
-                if chosen is not ordered[0]:
-                    self._note(seams.depends_on, ordered[0].part, chosen.part)
-                    self._note(seams.waits_for, ordered[0].part, chosen.part)
+        first = self.waiting[0]
+        if len(self.waiting) == 1:
+            return first
+        for chosen in self.waiting:
+            if not self._waits(chosen.part):
+                if chosen is not first:
+                    self._note(seams.depends_on, first.part, chosen.part)
+                    self._note(seams.waits_for, first.part, chosen.part)
                 return chosen
-        return self._first_of_a_loop(ordered)
+        return self._first_of_a_loop(self.waiting)
+
+    def _waits(self, part: Acting) -> bool:
+        """Whether an effect depends on one that is still waiting."""
+        changing = self._changing_for(part)
+        kind = None if self.alike is None else self.alike.kind_of(part)
+        if kind in self.independent:
+            return False
+        if seams.waits_for(self.game, part, changing):
+            return True
+        if kind is not None:
+            self.independent.add(kind)
+        return False
 
     def _first_of_a_loop(self, ordered: list[_Waiting]) -> _Waiting:
         """Of effects that depend on one another, and on none beside them, the oldest."""
@@ -371,10 +333,16 @@ class _Series(_Making):
             for ability in self.known.come_anew(thing, self.looks[thing]):
                 created = 0 if layer == TEXT else chosen.timestamp
                 since = seams.timestamp_of_static_ability(self.game, thing, created)
-                effect = _Effect(self.game, static_effect(thing, ability, since))
+                effect = self._effect(static_effect(thing, ability, since))
                 self.known_effects.append(effect)
                 for each in _up_to(effect.by_layer, layer):
                     self.waiting.append(_Waiting(False, effect.part(each), effect))
+                self._arrange()
+
+
+def _only_rank(effect: Acting) -> tuple[int, int]:
+    """Within a layer none comes before another for what it is."""
+    return 0, effect.timestamp
 
 
 def _up_to(layers: Iterable[str], last: str) -> list[str]:
@@ -390,11 +358,6 @@ def _with_timestamp(game: Game, acting: Acting) -> Acting:
         else seams.timestamp_of_static_ability(game, acting.source, 0)
     )
     return Acting(acting.source, acting.changes, since, effect=acting.effect, ability=acting.ability)
-
-
-def _whose_timestamp(acting: Acting) -> AnySeam:
-    """The rule that says how old an effect is."""
-    return seams.timestamp_of_effect if acting.effect is not None else seams.timestamp_of_static_ability
 
 
 def _parts(changes: tuple[e.Change, ...]) -> Iterable[e.Change]:
@@ -421,16 +384,4 @@ def sets_own_characteristics(effect: Acting) -> bool:
         and isinstance(ability.what, w.ThisCard)
         and ability in effect.source.initial.abilities
         and all(isinstance(change, (e.SetTypes, e.SetColors, e.SetSize)) for change in effect.changes)
-    )
-
-
-SIZING = (e.ChangeSize, e.SetSize, e.SwitchSize)
-
-
-def _matters(change: e.Change, made: e.Change, effect: Acting, earlier: Acting) -> bool:
-    """Whether it makes a difference to a change that another one was made before it."""
-    if isinstance(change, SIZING) and isinstance(made, SIZING):
-        return not (isinstance(change, e.ChangeSize) and isinstance(made, e.ChangeSize))
-    return isinstance(effect.ability, a.Static) and bool(
-        "abilities" in earlier.writes or effect.reads & earlier.writes & {"types", "colors", "controller"}
     )
