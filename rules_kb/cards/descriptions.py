@@ -9,7 +9,16 @@ from rules_kb.cards.grammar import ReadAs, Reader, Reading
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.types import CARD_TYPES, SUPERTYPES, is_type_word, plural, singular
 from rules_kb.cards.words import Amount, Comparison, Extreme, Filter, Number, TheX, ThisCard
-from rules_kb.cards.words_of_descriptions import AFTER_WORD, NOUNS, OF_ITSELF, SMALL, STATES, WITH
+from rules_kb.cards.words_of_descriptions import (
+    AFTER_A_NAME,
+    AFTER_WORD,
+    LONGEST_NAME,
+    NOUNS,
+    OF_ITSELF,
+    SMALL,
+    STATES,
+    WITH,
+)
 from rules_kb.table.mana import COLOR_LETTERS
 
 
@@ -407,7 +416,15 @@ class _Description:
             self.facts["named"] = "~"
             self.at += 2
             return True
-        return False
+        end = self.at + 1
+        while self.reading.word(end) not in AFTER_A_NAME:
+            end += 1
+        name = self.reading.words[self.at + 1 : end]
+        if not name or "~" in name or len(name) > LONGEST_NAME:
+            return False
+        self.facts["named"] = " ".join(name).replace(" '", "'")
+        self.at = end
+        return True
 
     def _from_set(self) -> bool:
         """from the Homelands set"""

@@ -117,7 +117,7 @@ def _after_words(grammar: Grammar, node: Filter) -> list[str]:
         aim = ["you"] if isinstance(node.aims_at, str) else ["a", *grammar.words("thing", node.aims_at)]
         words.extend(("that", "targets", *aim))
     if node.named:
-        words.extend(("named", "~"))
+        words.extend(("named", *node.named.replace("'s", " 's").split()))
     if node.expansion:
         words.extend(("from", "the", *node.expansion.split(), "set"))
     wanted = {

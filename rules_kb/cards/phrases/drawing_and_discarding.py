@@ -84,6 +84,13 @@ say(
     e.SearchLibrary,
     zone="top",
 )
+say(
+    "search",
+    f"{{who:possessor}} library and / or graveyard for {{*:sought}} {{*:shown}} {_PUT} {{*:found_goes}} "
+    ". if (you|they) search (your|their) library this way , <shuffle>",
+    e.SearchLibrary,
+    graveyard_too=True,
+)
 
 
 def _read_who_searches(reading: Reading, at: int) -> ReadAs:

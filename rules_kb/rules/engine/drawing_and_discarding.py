@@ -146,14 +146,18 @@ def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
         return
     for player in players_of(game, effect.who, context):
         looked, asked = facts.replace(context, controller=player), game.log.mark()
+        hidden = not effect.graveyard_too or game.yes(player, f"search the library for {context.source.name}")
         found = [
             card
-            for card in game.table.zone(LIBRARY, player)
+            for zone in [LIBRARY] * hidden + [GRAVEYARD] * effect.graveyard_too
+            for card in game.table.zone(zone, player)
             if seams.fits_card(game, effect.what, card, looked)
         ]
         rules = game.log.fired(asked)
         number = most_to_find(game, effect, found, context)
-        least = seams.how_many_must_be_found(game, player, is_for_any_card(effect), number)
+        least = number
+        if hidden:
+            least = seams.how_many_must_be_found(game, player, is_for_any_card(effect), number)
         choice = ChoiceOf(player, "choose", f"a card for {context.source.name}", found, least, number)
         chosen = seams.chosen_now(game, choice) if number else []
         told = game.log.mark()
@@ -180,7 +184,8 @@ def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
         if place == REMOVED:
             name_exiled(context, chosen)
         _tell_why_they_fit(game, chosen, rules, told)
-        game.happen(Shuffled(player))
+        if hidden:
+            game.happen(Shuffled(player))
 
 
 def _one_into_play(game: Game, player: Player, cards: list[GameObject], context: Context) -> list[GameObject]:

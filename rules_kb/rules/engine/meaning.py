@@ -274,8 +274,10 @@ def _wanted(game: Game, number: w.Amount, thing: GameObject, context: Context) -
 
 
 def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context: Context) -> bool:
-    if what.named and context.source.initial.name.casefold() not in names_of(game, look):
-        return False
+    if what.named:
+        name = context.source.initial.name.casefold() if what.named == "~" else what.named
+        if name not in names_of(game, look):
+            return False
     if (
         what.chosen in (*w.CHOSEN_COLORS, CHOSEN_OF_THE_COLOR)
         and context.source.chosen.get("color") not in look.colors
