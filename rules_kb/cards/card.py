@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.antecedents import bound
+from rules_kb.cards.done_this_way import counted_as_they_were
 from rules_kb.cards.grammar import Reading
 from rules_kb.cards.mentions import speaks_of_others
 from rules_kb.cards.named import Unclear
@@ -203,7 +204,7 @@ def _finished(
 ) -> N:
     """A node with its targets numbered and its words bound to what they stand for. Raises NotUnderstood."""
     try:
-        return bound(number_targets(node), places, types, paid)
+        return counted_as_they_were(bound(number_targets(node), places, types, paid))
     except Unclear as problem:
         raise NotUnderstood(of[0], problem.phrase, of[1]) from None
 

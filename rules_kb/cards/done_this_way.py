@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.costs import RemoveAllCountersCost
-from rules_kb.cards.node import Node, parts_of
+from rules_kb.cards.node import Meaning, N, Node, parts_of, rebuilt, replace
 from rules_kb.cards.this_turn import DIED, CountersRemoved, DoneThisWay
 from rules_kb.cards.type_lines import NotUnderstood
-from rules_kb.cards.words import Filter, PreventedThisWay, ThatMuch
+from rules_kb.cards.words import CountersOn, Filter, PreventedThisWay, ThatMuch, ThisCard
 
 
 def refuse_what_is_not_done_this_way(abilities: Sequence[Node], text: str, name: str) -> None:
@@ -80,6 +80,24 @@ def _refuse_what_is_not_prevented(abilities: Sequence[Node], text: str, name: st
 
 
 PREVENTED_THIS_WAY = re.compile(r"\bdamage prevented (?:in )?this way\b", re.IGNORECASE)
+
+
+def counted_as_they_were(ability: N) -> N:
+    """An ability whose cost removes all counters of a kind from the card counts those that were there."""
+    if not isinstance(ability, a.Activated):
+        return ability
+    gone = {part.kind for part in ability.cost.parts if isinstance(part, RemoveAllCountersCost)}
+
+    def as_it_was(item: Meaning) -> Meaning:
+        if isinstance(item, tuple):
+            made = tuple([as_it_was(part) for part in item])
+            return made if any(one is not other for one, other in zip(made, item, strict=True)) else item
+        if isinstance(item, CountersOn) and item.kind in gone and item.on == ThisCard():
+            return CountersRemoved(item.kind)
+        return rebuilt(item, as_it_was) if isinstance(item, Node) else item
+
+    effects = as_it_was(ability.effects) if gone else ability.effects
+    return ability if effects is ability.effects else replace(ability, effects=effects)
 
 
 def _refuse_counters_of_no_cost(abilities: Sequence[Node], text: str, name: str) -> None:

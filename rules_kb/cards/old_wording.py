@@ -97,6 +97,12 @@ def _prevented(match: re.Match[str]) -> str:
     return f"prevent all damage that would be dealt to {match[1]}{whose}"
 
 
+def _said_of_none(match: re.Match[str]) -> str:
+    """that player sacrifices a land. ignore this effect if that player controls no lands: who has none does nothing"""
+    verb, done, lacking = match.groups()
+    return f"{verb}{done}." if lacking == "cards" or singular(lacking) in done.split() else match[0]
+
+
 _COMBAT, _TURN, _DIES = "combat damage", "this turn", "is put into a graveyard from play"
 _KEYWORDS = "flying|first strike|trample|banding|fear|haste|shadow|vigilance|[a-z]+walk"
 _DEED = "pay|sacrifice|discard|tap|remove|return"
@@ -117,12 +123,12 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     *CONSTRUCTIONS,
     *WORDS_OF_1995,
     # sentences without meaning
-    ("ignore this", r"(\bdiscards [^.]*)\. ignore this (?:ability|effect) if (?:that player|the player|(?:an )?opponent) has no cards (?:left )?in (?:their )?hand\.?", r"\1."),
+    ("ignore this", r"\b(discard|sacrifice)(s [^.]*)\. ignore this (?:ability|effect) if (?:that player|the player|(?:an )?opponent) (?:has|controls) no (\w+)(?: (?:left )?in (?:their )?hand)?\.?", _said_of_none),
     ("for example", r" ?\bfor example, [^.\"]*(?:\"[^\"]*\"[^.\"]*)*\.?(?: if one of those \w+ leaves play, ~ immediately becomes \d+/\d+\.?)?", ""),
     ("mana symbols", r" ?~ can't change mana symbols\.?", ""),
     ("may later be", r" ?\bother effects may later be used to increase (?:an?|that|the) creature's (?:power|toughness) beyond (?:\d+|~'s (?:power|toughness))\.?", ""),
     ("one land per turn", r" ?\bthis doesn't count towards your one land per turn limit\.?", ""),
-    ("interrupt", r"\bplay this ability as an interrupt\.?", ""),  # what it does says that (rulings1999 K.16)
+    ("interrupt", r"\bplay (?:this ability|these additions) as (?:an )?interrupts?\.?", ""),  # what it does says that (rulings1999 K.16)
     ("cost", r" ?\bits casting cost remains the same\.?", ""),
     ("to play, tap,", r" ?\bcosts? to play, tap, maintain,? or use a special ability(?: of target)? remains? unchanged\.?", ""),
     ("occurrences of", r"\breplacing all occurrences of\b", "replacing all instances of"),

@@ -8,7 +8,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.mentions import PERMANENTS, Mention
-from rules_kb.cards.named import DAMAGED, EACH, IN_EVENT, THIS, Unclear
+from rules_kb.cards.named import AND, DAMAGED, EACH, IN_EVENT, THIS, Unclear
 from rules_kb.cards.node import replace
 from rules_kb.cards.places import Path, SaidNode
 
@@ -46,7 +46,8 @@ def _apart_from(
     """
     aimed = word.chain[-1] if word.chain else None
     if isinstance(aimed, w.Target) and word.path[-1] == "what":
-        return w.It("it", f"target {aimed.index}") if aimed.index else None
+        before = AND.join(f"target {number + 1}" for number in range(aimed.index))  # a third is none of two
+        return w.It("it", before) if before else None
     for index in range(len(word.chain) - 1, -1, -1):
         node = word.chain[index]
         if isinstance(node, (a.Static, e.Modify)) and len(path_of(word, index)) < len(word.path):

@@ -214,5 +214,12 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (r"\breveals? their hand and discards? (?=an?\b|all\b)", "reveals their hand. that player discards "),
     (r"\bif that spell is countered this way, (?=put|exile|remove|return)", ""),
     (r" into play\. (?:that creature|it) has (flying|haste|trample|first strike)", r" with \1 into play"),
+    # two things of which whoever doesn't do the one does the other
+    (
+        r"^(during your upkeep, )(?!choose |you |each |that |target )([a-z]+ [^.,:]*), or ([^.:]*)",
+        r"\1you may \2. if you don't, \3",
+    ),
+    # one verb, and several times what and where to
+    (r"(\bcounters? on [^.,:]*?),?(?: and)? (?=\w+ [+-]\d/[+-]\d counters? on )", r"\1 and put "),
     (r"\bplays? with (?:his or her|their|your) hands? revealed\b", "play with hands revealed"),
 )

@@ -106,8 +106,11 @@ def spelled_out_line(line: str, spell: bool = False) -> list[str]:
             f"it produces {mana} instead of any other type."
             for land, mana in re.findall(r"(\w+) produce (\{\w\})", line.lower())
         ]
-    if match := re.fullmatch(r"cumulative upkeep: (.+?)", line.strip(), re.IGNORECASE):
-        return [f"Cumulative upkeep {match.group(1)}"]
+    if match := re.fullmatch(
+        r"cumulative upkeep(?:: |—)(?:pay )?([^()]*?)(?:\s*\([^()]*\))?\.?", line.strip(), re.IGNORECASE
+    ):  # {B} and 1 life: what is paid, one after the other
+        cost = re.sub(r"(?:^|(?:,| and) )(?:pay )?(\d+ life)\.?$", r", pay \1", match.group(1))
+        return [f"Cumulative upkeep {cost.removeprefix(', ')}"]
     if sentences := with_sentences(line):
         return sentences
     if match := re.fullmatch(r"(fading (\d+))(?:\s*\([^()]*\))?", line.strip(), re.IGNORECASE):

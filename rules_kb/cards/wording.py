@@ -177,7 +177,7 @@ OF_OLD: tuple[tuple[str, Rendering], ...] = (
     (r"\b(whenever|if) any (?=[aeiou])(?!of |other )", r"\1 an "),
     (r"\b(whenever|if) any (?!number|of |other |[a-z]+s\b)", r"\1 a "),
     (
-        r"^if (~|enchanted creature) (attacks and is(?:n't)? blocked|attacks or blocks|attacks|blocks|leaves play|becomes blocked|is blocked|comes into play"
+        r"^if (~|enchanted creature) (attacks(?: (?:and is(?:n't)?|or) block(?:ed|s))?|blocks|leaves play|becomes blocked|is blocked|comes into play"
         r"|is put into a graveyard from play|deals damage to [^,]*|deals combat damage to [^,]*|is the target of [^,]*|becomes (?:un)?tapped), ",
         r"whenever \1 \2, ",
     ),

@@ -47,8 +47,6 @@ def _redirected(match: re.Match[str]) -> str:
 
 def _for_each_counter(match: re.Match[str]) -> str:
     """{T}: Add {R} and remove as many charge counters as you wish. For each counter removed, add {R}."""
-    if match[5]:  # remove two carrion counters to give
-        return f"remove {match[5]} {match[6]} from ~ to "
     first = f"{match[1]}, then add an additional" if match[1] else "add"
     cost = f"{{t}}, remove any number of {match[3]} counters from ~"
     return f"{cost}: {first} {match[4]} to your mana pool for each {match[3]} counter removed this way"
@@ -71,6 +69,33 @@ def _paid_point_by_point(match: re.Match[str]) -> str:
     return f"{dealt}. that player may pay {match[2] or '{1}'} for each 1 damage to prevent"
 
 
+_PAST = {"is": "was", "receives": "was dealt", "deals": "dealt", "damages": "dealt damage to"}
+"""Verbs of an event as it happens, and afterwards."""
+
+
+def _of_that_turn(match: re.Match[str]) -> str:
+    """At the end of any turn in which ~ receives damage, put a counter on it; put a counter on ~ at the end of each
+    turn in which it damages an opponent
+    """
+    before, who, verb, rest, after = match.groups()
+    if (before is None) is (after is None) or verb not in _PAST:
+        return match[0]
+    happened = (
+        f"{'~' if who == 'it' else who} {_PAST[verb]} {re.sub('(?:an )?opponent', 'an opponent', rest)}"
+    )
+    return f"at the end of each turn, if {happened} this turn, {before or after}"
+
+
+def _as_long_as(match: re.Match[str]) -> str:
+    """Gain control of target creature. Lose control of that creature if you lose control of ~."""
+    gained, done, *ends = match.groups()
+    named = {end.removeprefix("~ ") for end in ends if end}
+    if not named <= {"leaves play", "you lose control of ~"}:
+        return match[0]
+    until = "~ remains in play" if named == {"leaves play"} else "you control ~"
+    return f"{gained} for as long as {until}{(done or '').replace('do so', 'do')}"
+
+
 SAYS_NOTHING = (
     r" ?\beffects that (?:prevent or redirect|redirect or prevent) damage can't be used to (?:counter|prevent) (?:the )?this loss of life\.?",
     r"[.;] if (?:(?:a|any|that) player|(?:an )?opponent|he or she) (?:ever )?has ten or more poison counters, (?:he or she|that player|they|opponent) loses? the game\b",
@@ -84,6 +109,9 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     (" prevent", r"(~ deals \w+ damage to (?:that player|him or her|them))\. (?:he or she|that player|they) may pay ((?:\{\w\})+) for each (?:1 )?damage (?:he or she wishes|that player wishes|they wish|they wishes) to prevent from ~"
      r"|that player may pay any amount of mana\. (~ deals \w+ damage to that player)\. prevent x of (?:it|that damage), where x is (?:the amount of|how much) mana (?:that player|they) paid(?: this way)?", _paid_point_by_point),
     ("^at the end of a", r"^at the end of (?:any|a|each) turn in which (?:any|a) creature is damaged by ~ and put into (?:any|a|the) graveyard, put that creature (?:directly )?(into play under your control)", rf"whenever a creature dealt damage by ~ this turn {_DIES}, put that card \1 at end of turn"),
+    ("turn in which", r"^(?:(put [^.,]*?) )?at the end of (?:any|a|each) turn in which (an? \w+|it|~) (\w+) ([^.,]*?)(?: but doesn't leave play)?(?:, (put [^.]*))?\.?$", _of_that_turn),
+    ("lose control of", r"\b(gain control of [^.]*?)(\. if you do(?: so)?, [^.]*)?\. lose control of (?:that \w+|it) if ([^.,]*?)(?: or (?:if )?([^.,]*))?(?=\.|$)", _as_long_as),
+    ("instead of their normal", r"^all mana-producing lands produce (\{\w\}|colorless mana) instead of their normal mana", lambda match: f"if a land is tapped for mana, it produces {'{c}' if match[1] == 'colorless mana' else match[1]} instead of any other type"),
     (" if ", rf"(?<=[.;] )if ({_ENDS})(?: or (?:if )?({_ENDS}|becomes untapped))?, (?=bury|destroy|sacrifice|remove|return|exile|put)", _at_its_end),
     ("later in the turn", r"^(\{\w\}: [^.:]*?) for an? (?:successfully play )?(\w+ spell)\. (?:use|play) this (?:effect|ability) either (?:as|when) the spell is (?:successfully )?play or later in the turn,? but (?:only )?once for each \2 (?:successfully )?play", r"\1. play this ability no more times each turn than the number of \2s played this turn"),
     ("in one turn", r"\bif (?:you use this ability|this ability is used) more than (\w+) times in one turn, ", lambda match: f"if this ability has been played {_NUMBERS[_NUMBERS.index(match[1]) + 1]} or more times {_TURN}, "),
@@ -92,7 +120,7 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     ("redirect to", r"\bredirect to (~|yourself) all damage dealt to (you(?= from unb)|any (?:one )?creature)(?: from (unblocked creatures|any one source))?(?: this turn)?(?:\. the source of the damage doesn't change)?", _redirected),
     ("no more than", r"\bput x (\S+) counters on ~\. you may have no more than (\w+) of these counters on ~", r"put up to x \1 counters on ~. this ability can't cause the number of \1 counters on ~ to be greater than \2"),
     ("if th", r"\bif (that|the) creature (leaves play|is put into (?:a|the) graveyard)(?: from play)? (?:this turn|before end of turn), ", lambda match: f"when {match[1]} creature {_DIES if 'g' in match[2] else match[2]} this turn, "),
-    (" counter", r"^\{t\}: (?:(add (\{\w\}) to your mana pool) and remove as many|remove any number of) (\w+) counters (?:as you wish|from ~)\. for each \3 counter removed(?: from ~)?, add (\{\w\}) to your mana pool|\bremove (an?|\w+) (\w+ counters?) to (?=give|regenerate|gain|put|add|have)", _for_each_counter),
+    (" counter", r"^\{t\}: (?:(add (\{\w\}) to your mana pool) and remove as many|remove any number of) (\w+) counters (?:as you wish|from ~)\. for each \3 counter removed(?: from ~)?, add (\{\w\}) to your mana pool", _for_each_counter),
     ("including ~", r"(\bartifacts?\b[^.]*|\bcreatures you control), including ~(?: itself)?(?=[.,]|$)", r"\1"),
     ("still count", r"\b(becomes? [^.]*?)( until end of turn)?\. (?:the|that) (?:target|\w+)s? still counts? as (?:a )?lands? but can't be tapped for mana the turn (?:it comes|they come) into play", _still_a_land),
     ("during ", r"^~ deals (\w+) damage to enchanted (\w+)'s controller during (?:that player's|their) upkeep", r"during enchanted \2's controller's upkeep, ~ deals \1 damage to that player"),

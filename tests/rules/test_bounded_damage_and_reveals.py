@@ -156,3 +156,50 @@ play:
   - to Bob's upkeep
   - expect: {Scout: {pt: 2/2}}
 """)
+
+
+# -- who can't be regenerated --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("red", "after"), [(True, "graveyard: [Troll]"), (False, "in play: [Troll, Forest]")]
+)
+def test_a_ban_that_is_said_last_is_on_whatever_the_sentence_before_destroys(red: bool, after: str) -> None:
+    cost = "{R}" if red else "{G}"
+    played(f"""
+rules: tenth
+cards:
+  Judge: {{type: Artifact, text: "{{T}}: Destroy target creature if it's red. A creature destroyed this way can't be regenerated."}}
+  Troll: {{cost: "{cost}", type: Creature — Troll, pt: 2/2, text: "{{G}}: Regenerate Troll."}}
+players:
+  Ann: {{in play: [Judge]}}
+  Bob: {{in play: [Troll, Forest]}}
+now: {{turn of: Ann, step: first main}}
+play:
+  - Ann: use Judge on Troll
+  - Bob: use Troll
+  - resolve
+  - resolve
+expect: {{Bob: {{{after}}}}}
+""")
+
+
+def test_of_three_targets_the_third_is_none_of_the_others() -> None:
+    played("""
+rules: tenth
+cards:
+  Grow: {cost: "{G}", type: Sorcery, text: "Put three +1/+1 counters on target creature, one +1/+1 counter on another target creature, and two +1/+1 counters on a third target creature."}
+  Elf: {type: Creature — Elf, pt: 1/1}
+  Ape: {type: Creature — Ape, pt: 1/1}
+  Cat: {type: Creature — Cat, pt: 1/1}
+players:
+  Ann: {in play: [Forest, Elf, Ape, Cat], hand: [Grow]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - try: {Ann: "cast Grow on Elf, Ape, Elf"}
+  - try: {Ann: "cast Grow on Elf, Ape, Ape"}
+  - Ann: cast Grow on Elf, Ape, Cat
+  - resolve
+expect: {Elf: {pt: 4/4}, Ape: {pt: 2/2}, Cat: {pt: 3/3}}
+""")

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from playing import played
+
+from rules_kb.cards.card import make_card
+from rules_kb.cards.type_lines import NotUnderstood
 
 
 def test_counters_that_were_the_cost_are_counted_as_they_were() -> None:
@@ -118,3 +122,98 @@ play:
   - to declare blockers
   - try: {Bob: block Pike with Bear}
 """)
+
+
+def test_what_happened_in_a_turn_is_asked_at_its_end_wherever_the_sentence_says_so() -> None:
+    played("""
+rules: classic
+cards:
+  Mold: {type: Creature — Fungus, pt: 2/2, text: "At the end of any turn in which Mold receives damage but doesn't leave play, put a +1/+1 counter on it."}
+  Raider: {type: Creature — Human, pt: 1/1, text: "Put a +1/+1 counter on Raider at the end of each turn in which it damages an opponent."}
+  Pin: {cost: "{R}", type: Instant, text: "Pin deals 1 damage to any target."}
+players:
+  Ann: {in play: [Mountain, Raider, Mold], hand: [Pin]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+default choices: auto
+play:
+  - Ann: cast Pin on Mold
+  - resolve
+  - to declare attackers
+  - Ann: no attack
+  - to end of turn
+  - resolve
+  - expect: {Mold: {counters: {+1/+1: 1}}, Raider: {counters: {}}}
+""")
+
+
+def test_lands_produce_another_mana_and_an_upkeep_costs_mana_and_life() -> None:
+    played("""
+rules: classic
+cards:
+  Gloaming: {type: Enchantment, text: "Cumulative upkeep: {B} and 2 life\\nAll mana-producing lands produce {B} instead of their normal mana."}
+players:
+  Ann: {in play: [Gloaming, Forest], life: 20}
+  Bob: {in play: [Mountain]}
+now: {turn of: Bob, step: end of turn}
+play:
+  - to Ann's upkeep
+  - resolve
+  - Ann: choose yes
+  - expect: {Ann: {life: 18}, Forest: {tapped: true}, Gloaming: {in: play}}
+""")
+
+
+@pytest.mark.parametrize(("gone", "whose"), [("Thief", "Bob"), ("Other", "Ann")])
+def test_control_is_lost_as_the_thief_is_lost(gone: str, whose: str) -> None:
+    played(f"""
+rules: classic
+cards:
+  Thief: {{type: Creature — Human, pt: 1/1, text: "{{T}}: Gain control of target creature. Lose control of that creature if Thief leaves play or if you lose control of Thief."}}
+  Other: {{type: Creature — Human, pt: 1/1}}
+players:
+  Ann: {{in play: [Thief, Other]}}
+  Bob: {{in play: [Mountain, {{card: Hill Giant, as: Giant}}], hand: [Shock]}}
+now: {{turn of: Ann, step: first main}}
+play:
+  - Ann: use Thief on Giant
+  - resolve
+  - expect: {{Giant: {{controller: Ann}}}}
+  - Bob: cast Shock on {gone}
+  - resolve
+expect: {{Giant: {{controller: {whose}}}}}
+""")
+
+
+@pytest.mark.parametrize("lacking", ["artifacts", "creatures"])
+def test_what_is_ignored_without_something_else_than_is_sacrificed_is_no_empty_sentence(lacking: str) -> None:
+    text = f"Whenever a creature blocks, that creature's controller sacrifices a land. Ignore this effect if that player controls no {lacking}."
+    with pytest.raises(NotUnderstood):
+        make_card("Bond", "Enchantment", "{B}", None, text)
+    make_card("Bond", "Enchantment", "{B}", None, text.replace(lacking, "lands"))
+
+
+@pytest.mark.parametrize(
+    ("answer", "after"),
+    [("yes", "Ghoul: {pt: 3/3}, Ann: {in play: [Ghoul]}"), ("no", "Ghoul: {pt: 1/1}, Cat: {in: play}")],
+)
+def test_of_two_things_in_an_upkeep_whoever_does_not_do_the_one_does_the_other(
+    answer: str, after: str
+) -> None:
+    played(
+        f"""
+rules: classic
+cards:
+  Ghoul: {{type: Creature — Ghoul, pt: 0/0, text: "During your upkeep, sacrifice a creature and put a +1/+1 counter on Ghoul, or remove a +1/+1 counter from Ghoul."}}
+  Cat: {{type: Creature — Cat, pt: 1/1}}
+players:
+  Ann: {{in play: [{{card: Ghoul, counters: {{+1/+1: 2}}}}, Cat]}}
+  Bob: {{}}
+now: {{turn of: Bob, step: end of turn}}
+play:
+  - to Ann's upkeep
+  - resolve
+  - Ann: choose {answer}
+CHOOSE  - expect: {{{after}}}
+""".replace("CHOOSE", "  - Ann: choose Cat\n" if answer == "yes" else "")
+    )

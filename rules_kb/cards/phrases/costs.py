@@ -90,11 +90,11 @@ say("half_your_life", "half your life , rounded up", w.Half, of=w.LifeOf(w.You()
 say("cost_part", "pay {amount:half_your_life}", a.PayLife)
 say(
     "cost_part",
-    "remove (one|1|a|an) {kind:counter_kind} counter from ~",
+    "remove (one|1|a|an) {kind:counter_kind} counter (from ~|)",
     a.RemoveCounterCost,
     number=w.Number(1),
 )
-say("cost_part", "remove {number:few} {kind:counter_kind} (counters|counter) from ~", a.RemoveCounterCost)
+say("cost_part", "remove {number:few} {kind:counter_kind} (counters|counter) (from ~|)", a.RemoveCounterCost)
 say("cost_part", "tap (an untapped {what:thing}|another untapped {what:thing_besides})", a.TapOthers)
 say("cost_part", "tap {number:few} untapped {what:things}", a.TapOthers)
 say("cost_part", "tap enchanted {noun:what_is_enchanted}", TapEnchanted)
@@ -126,8 +126,7 @@ def _print_deed(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("deed", _read_deed, _print_deed)
 say("paid_part", "{cost:mana_cost}", a.PayMana)
-say("paid_part", "{amount:number} life", a.PayLife)
-say("paid_part", "life equal to {amount:equal_to}", a.PayLife)
+say("paid_part", "({amount:number} life|life equal to {amount:equal_to})", a.PayLife)
 one_word("mana_equal_to", {"mana equal to": True})
 say(
     "paid_part",

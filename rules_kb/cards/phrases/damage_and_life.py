@@ -15,6 +15,8 @@ from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 say("hurt_ones", "({:recipients}|{:oneself}|{:one_and_others})")
 say("dealt", "damage to {to:hurt_ones} equal to {amount:equal_to}", FieldsSaid)
 say("dealt", "{amount:amount} damage to {to:hurt_ones}", FieldsSaid)
+say("damage_for_each", "{number:count} damage for each {of:count_each}", w.Times)
+say("dealt", "{amount:damage_for_each} to {to:hurt_ones}", FieldsSaid)
 say("dealt", "damage equal to {amount:equal_to} [,] to {to:hurt_ones}", FieldsSaid)
 one_word(
     "how_divided",

@@ -82,8 +82,8 @@ def _print_one_at_random(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("one_at_random", _read_one_at_random, _print_one_at_random, frozenset(("a", "an")))
 say("objects", "{:one_at_random}")
-_REST = "(and [put]|. put) (all other cards revealed this way|the rest|the rest of the revealed cards)"
 _OTHERS = "all other (cards revealed this way|revealed cards)"
+_REST = f"(and [put]|. put) ({_OTHERS}|the rest [of the revealed cards])"
 one_word("until_goes", {"into play": "in play", "into your hand": "hand"})
 say("others_go", f"{_REST} {{*:rest_to}}", FieldsSaid)
 one_word(

@@ -55,10 +55,9 @@ say("effect", "pay {cost:payment} . if you don't , {effects:joined}", e.Unless)
 say("whoever_pays", "({:player}|{:they}|{:anybody})")
 say(
     "effect",
-    "{effects:one_act} unless ({who:they} pay|{who:whoever_pays} (pays|pay)) {cost:payment}",
+    "{effects:one_act} unless {who:whoever_pays} ((pays|pay) {cost:payment}|{cost:other_deed})",
     e.Unless,
 )
-say("effect", "{effects:one_act} unless {who:whoever_pays} {cost:other_deed}", e.Unless)
 say("act", "(if {condition:condition}|as long as {condition:threshold}) , {effects:joined}", e.OnlyIf)
 
 

@@ -125,7 +125,7 @@ _TOP = "the top (card|{number:few} cards) of your library"
 one_word("library_goes", {"into your graveyard": "graveyard"})
 say(
     "cost_part",
-    f"(put {_TOP} {{zone:library_goes}}|exile {_TOP}|remove {_TOP} from the game)",
+    f"(put {_TOP} {{zone:library_goes}}|(exile|remove) {_TOP} [from the game])",
     FromLibraryCost,
     zone="removed",
 )

@@ -6,7 +6,7 @@ from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.node import Meaning, Node, parts_of, replace
+from rules_kb.cards.node import Instruction, Meaning, Node, parts_of, rebuilt, replace
 from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 from rules_kb.cards.types import singular
@@ -24,31 +24,36 @@ say("act", "{:destruction}")
 DESTROYED_FOR_GOOD = ("destroyed", "this", "way", "can't", "be", "regenerated")
 
 
-def _read_destroyed_for_good(reading: Reading, at: int) -> ReadAs:
-    """destroy target creature. a creature destroyed this way can't be regenerated: each that is destroyed is one"""
-    for node, end in reading.nodes("destruction", at, e.Destroy):
-        if stop := _for_good(reading, end, node):
-            yield replace(node, regenerable=False), stop
-
-
-def _for_good(reading: Reading, end: int, node: e.Destroy) -> int:
-    """Where it ends that what was destroyed can't be regenerated, or 0."""
+def _destroyed_for_good(reading: Reading, node: Meaning, end: int) -> ReadAs:
+    """destroy target creature unless you pay {2}. a creature destroyed this way can't be regenerated: whatever of
+    that sentence destroys it
+    """
     start = end + 2 if reading.word(end + 1) in ("a", "an") else end + 1
     stop = start + 1 + len(DESTROYED_FOR_GOOD)
     if reading.word(end) != "." or reading.words[start + 1 : stop] != DESTROYED_FOR_GOOD:
-        return 0
+        return
     kind = singular(reading.word(start))
-    whole = [part for part in parts_of(node.what) if isinstance(part, w.Filter)]
-    return stop if whole and all(kind in (what.noun, *what.words) for what in whole) else 0
+    named = [part for part in parts_of(node) if isinstance(part, w.Filter)]
+    for destroy in (part for part in parts_of(node) if isinstance(part, e.Destroy)):
+        whole = [part for part in parts_of(destroy.what) if isinstance(part, w.Filter)] or named
+        if not whole or not all(kind in (what.noun, *what.words) for what in whole):
+            return
+        named = whole
+    if (banned := _banned(node)) is not node:
+        yield banned, stop
 
 
-GRAMMAR.by_hand(
-    "destroyed_for_good",
-    _read_destroyed_for_good,
-    lambda grammar, node: _refuse(node),
-    frozenset(("destroy",)),
-)
-say("act", "{:destroyed_for_good}")
+def _banned(item: Meaning) -> Meaning:
+    """Instructions in which whatever is destroyed can't be regenerated."""
+    if isinstance(item, tuple):
+        made = tuple([_banned(part) for part in item])
+        return made if any(one is not other for one, other in zip(made, item, strict=True)) else item
+    if isinstance(item, e.Destroy):
+        return replace(item, regenerable=False)
+    return rebuilt(item, _banned) if isinstance(item, Instruction) else item
+
+
+GRAMMAR.goes_on_with("sentence", _destroyed_for_good)
 
 
 def _refuse(node: Meaning) -> list[str]:
