@@ -252,7 +252,7 @@ def _refuse_choices_of_no_moment(abilities: Sequence[Node], text: str, name: str
             raise NotUnderstood(text, "your choice", name)
 
 
-OF_A_MOMENT = (e.OneAbility, e.SetChosenKind)
+OF_A_MOMENT = (e.OneAbility, e.SetChosenKind, e.SetChosenColors)
 """Changes that are chosen as an effect begins."""
 
 

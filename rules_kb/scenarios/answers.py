@@ -159,8 +159,11 @@ class ScriptAnswers:
         if choice.verb == "type":
             return [line.rest]
         if choice.verb == "color":
-            letter = COLOR_LETTERS.get(line.rest.casefold(), line.rest.strip("{}").upper())
-            return self._allowed(choice, [letter], line)
+            said = [each.strip() for each in line.rest.split(",")] if choice.most > 1 else [line.rest]
+            letters: list[GivenAnswer] = [
+                COLOR_LETTERS.get(each.casefold(), each.strip("{}").upper()) for each in said
+            ]
+            return self._allowed(choice, letters, line)
         if choice.verb == "mode":
             if match := regex.fullmatch(r"(?:mode )?(\d+)", line.rest):
                 return self._allowed(choice, [int(match.group(1)) - 1], line)

@@ -72,3 +72,22 @@ def test_creatures_of_the_kind_of_your_choice_are_those_and_no_others(era: str) 
     of_a_color = "Creatures of the color of your choice get +1/+2 until end of turn."
     played(HORN % (era, of_a_color, "red", "3/4", "2/2"))
     played(HORN % (era, of_a_color, "green", "2/2", "3/4"))
+
+
+PRISM = """
+rules: %s
+cards:
+  Prism: {cost: "{U}", type: Instant, text: "Target creature becomes the color or colors of your choice until end of turn."}
+players:
+  Ann: {hand: [Prism], in play: [Island]}
+  Bob: {in play: [{card: Hill Giant, as: Giant}]}
+now: {turn of: Ann, step: first main}
+play: [{Ann: cast Prism on Giant}, resolve, {Ann: "choose %s"}, {expect: {Giant: {color: %s}}}%s]
+expect: {Giant: {color: %s}}
+"""
+
+
+@pytest.mark.parametrize("era", ["classic", "tenth"])
+def test_one_color_or_several_are_chosen_and_no_other_stays(era: str) -> None:
+    played(PRISM % (era, "blue", "blue", "", "blue"))
+    played(PRISM % (era, "white, green", "[white, green]", ", to Bob's upkeep", "red"))

@@ -129,6 +129,10 @@ class SetChosenKind(Change):
     """The creature becomes the creature type that its controller chooses as the effect begins."""
 
 
+class SetChosenColors(Change):
+    """The thing becomes the color, or the colors, that its controller chooses as the effect begins."""
+
+
 class SetController(Change):
     who: Who = You()
 

@@ -44,6 +44,7 @@ say("change", "(becomes|become|is|are) [a land of] the chosen type", e.SetChosen
 say("change", "(becomes|become) the creature type of your choice", e.SetChosenKind)
 say("change", "(becomes|become|is|are) colorless", e.SetColors, colors=())
 say("change", "(becomes|become) the color of your choice", e.SetColors, colors=None)
+say("change", "(becomes|become) the color or colors of your choice", e.SetChosenColors)
 say(
     "change",
     "((gains|gain|becomes|become|has|have) all creature types|(is|are|become) every creature type)",

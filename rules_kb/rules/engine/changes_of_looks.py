@@ -36,7 +36,7 @@ def speaker(effect: Acting, looks: dict[GameObject, Look]) -> Player:
 
 
 CHANGES: MeaningsWithin[Acting, e.Change, [Look, Context], None] = MeaningsWithin(
-    e.Change, besides=(e.SetChosenLand, e.SetChosenKind, e.OneAbility)
+    e.Change, besides=(e.SetChosenLand, e.SetChosenKind, e.SetChosenColors, e.OneAbility)
 )
 """What each change of an effect makes of a look; the context's `it` is the thing. A chosen land type and
 a chosen ability have become another change by the time they are applied.

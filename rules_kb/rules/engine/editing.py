@@ -5,13 +5,14 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
+from rules_kb import facts
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules import seams
 from rules_kb.rules.engine.cards import choose_creature_type
 from rules_kb.rules.engine.changes_of_looks import protection_from
-from rules_kb.rules.engine.choosing import choose_color
+from rules_kb.rules.engine.choosing import choose_color, of_the_colors
 from rules_kb.rules.engine.coming_into_play import a_land_type
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
@@ -45,6 +46,9 @@ def made_definite(game: Game, change: e.Change, context: Context) -> e.Change:
         return e.SetTypes(("land",), tuple(chosen))
     if isinstance(change, e.SetChosenKind):
         return e.SetTypes((), (choose_creature_type(game, context.controller, context.source),))
+    if isinstance(change, e.SetChosenColors):
+        colors = facts.replace(of_the_colors(game, context), most=len(COLORS))
+        return e.SetColors(tuple(seams.chosen_now(game, colors)))
     if (
         isinstance(change, e.HasProperty)
         and isinstance(change.property, e.CantBlock)
