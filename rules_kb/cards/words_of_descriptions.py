@@ -187,7 +187,10 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("with activated abilities", {"relation": "has an activated ability"}),
     ("with greater power", {"compares": (Comparison("power", "above", ValueOf("power", It("itself"))),)}),
     ("that 's attached to a permanent", {"relation": "attached"}),
-    ("attached to a creature", {"relation": "attached to a creature"}),
+    *(
+        (f"{so}attached to a creature", {"relation": "attached to a creature"})
+        for so in ("", "that 's ", "that are ")
+    ),
     ("that shares a creature type with it", {"relation": "shares a type with it"}),
     ("that share a creature type with it", {"relation": "shares a type with it"}),
     ("that shares a color with it", {"relation": "shares a color with it"}),

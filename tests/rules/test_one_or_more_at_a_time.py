@@ -167,3 +167,21 @@ def test_what_died_this_turn_comes_back_and_nothing_else_does(era: str) -> None:
 expect: {Mound: {in: play}, Crawler: {in: graveyard of Ann}}
 """
     played(GHOUL % (era, ", Mound") + then)
+
+
+@each_era
+@pytest.mark.parametrize("so", ["attached to a creature", "that's attached to a creature"])
+def test_auras_on_creatures_are_counted_and_those_on_lands_arent(era: str, so: str) -> None:
+    text = """
+rules: %s
+cards:
+  Crown: {cost: "{W}", type: Creature — Human, pt: 1/1, text: "This creature gets +1/+1 for each Aura you control %s."}
+  Mark: {cost: "{W}", type: Enchantment — Aura, text: "Enchant creature"}
+  Field: {cost: "{W}", type: Enchantment — Aura, text: "Enchant land"}
+players:
+  Ann: {in play: [Crown, Plains, {card: Mark, on: Crown}, {card: Field, on: Plains}]}
+  Bob: {in play: [{card: Mark, on: Crown}]}
+play:
+  - expect: {Crown: {pt: 2/2}}
+"""
+    played(text % (era, so))
