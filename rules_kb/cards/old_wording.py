@@ -97,6 +97,14 @@ def _prevented(match: re.Match[str]) -> str:
     return f"prevent all damage that would be dealt to {match[1]}{whose}"
 
 
+def _either(match: re.Match[str]) -> str:
+    """counter target spell or destroy target permanent; destroy all enchantments or all nonwhite enchantments"""
+    first, verb, second = match.groups()
+    if second.startswith("all ") and not first.startswith(f"{verb} all "):
+        return match[0]
+    return f"choose one - {first}; or {f'{verb} ' if second.startswith('all ') else ''}{second}"
+
+
 def _said_of_none(match: re.Match[str]) -> str:
     """that player sacrifices a land. ignore this effect if that player controls no lands: who has none does nothing"""
     verb, done, lacking = match.groups()
@@ -198,7 +206,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     (" you ", r"^if (?:at any time )?(you (?:don't )?control [^,.]*), (sacrifice|bury|destroy) ~", r"when \1, \2 ~"),
     ("controls no", r"\bcan't attack if defending player controls no (\w+?)s\b", _a_defenders),
     ("comes into play, put x", r"^when ~ comes into play, put (x [^.]*? counters) on it", r"~ comes into play with \1 on it"),
-    (" or ", r"^((?:counter|destroy|gain) [^.,]*?) or ((?:destroy|prevent) [^.,]*?)\.?$", r"choose one - \1; or \2"),
+    (" or ", r"^((counter|destroy|gain) [^.,]*?) or ((?:destroy|prevent|all) [^.,]*?)\.?$", _either),
     (" until", rf"(\}}): ({_KEYWORDS}|[+-]\w/[+-]\w)(?: and ({_KEYWORDS}|[+-]\w/[+-]\w))? until end of turn", _of_itself),
     ("successfully", r"(^when(?:ever)? [a-z ]*?)?\bsuccessfully (?=play|deals)", _cast_for_good),
     ("additional", r"\bspells cost an additional (\{\w\}) to play", r"spells cost \1 more to play"),
