@@ -14,7 +14,7 @@ from rules_kb.books.stored import StoredBook
 from rules_kb.cli import completing
 from rules_kb.cli.opening import with_store
 from rules_kb.cli.options import Json, Plain, one_form
-from rules_kb.cli.output import FAILED, complain, ink, put
+from rules_kb.cli.output import FAILED, complain, ink, put, put_fitted
 
 
 def add_to(app: typer.Typer) -> None:
@@ -49,7 +49,7 @@ def at(
     elif plain:
         put("".join(f"{name}\t{_key(book)}\t{_day(book)}\n" for name, book in _named(standing)))
     else:
-        put("".join(f"{line}\n" for line in _told(standing)))
+        put_fitted("".join(f"{line}\n" for line in _told(standing)))
     if standing.here is None:
         raise typer.Exit(FAILED)
 

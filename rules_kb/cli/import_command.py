@@ -56,7 +56,7 @@ def import_documents(
     is none is passed over. Two texts of one date that differ are kept side by side.
     """
     from rules_kb.books.importing import ImportRefused, import_all, look_at_legacies
-    from rules_kb.cli.output import BAD_USE, complain, put
+    from rules_kb.cli.output import BAD_USE, complain, put, put_fitted
 
     reports: list[dict[str, object] | ImportReport] = []
     imported: list[ImportReport] = []
@@ -74,7 +74,7 @@ def import_documents(
         if plain and not as_json:
             put(f"{_one_line(report)}\n")
         elif not as_json:
-            put("\n".join(_told(report)) + "\n")
+            put_fitted("\n".join(_told(report)) + "\n")
     if imported:
         from rules_kb.search.words import StemsKept
 
@@ -86,10 +86,10 @@ def import_documents(
             look_at_legacies(imported)
             extra["handed_on"] = handed_on.as_json()
         if not plain and not as_json:
-            put("".join(f"{line}\n" for report in imported for line in _taken_over(report)))
+            put_fitted("".join(f"{line}\n" for report in imported for line in _taken_over(report)))
             more = handed_on.records([report.book for report in imported]) if handed_on else 0
             if more:
-                put(f"{_counted(more, 'record')} more took over our words, from edition to edition\n")
+                put_fitted(f"{_counted(more, 'record')} more took over our words, from edition to edition\n")
     if as_json:
         import json
 

@@ -75,6 +75,7 @@ def _harmless(text: str) -> str:
 
 
 def _write_out(data: str | bytes) -> None:
+    _leave_no_progress()
     try:
         if isinstance(data, str):
             sys.stdout.write(data)
@@ -229,6 +230,13 @@ def _taken_back() -> str:
     back = TAKE_BACK if _standing else ""
     _standing.clear()
     return back
+
+
+def _leave_no_progress() -> None:
+    """Take back the line that tells how far work is before something else is written beside it."""
+    if _standing:
+        sys.stderr.write(_taken_back())
+        sys.stderr.flush()
 
 
 def _bar(done: int, total: int) -> str:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from rules_kb.cli.output import complain, progress
+from rules_kb.cli.output import complain, progress, put
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="this system has no pseudo-terminals")
 
@@ -101,6 +101,7 @@ def test_a_file_gets_what_there_is(reading_home: Path, tmp_path: Path) -> None:
         ["cards", "list", "goblin"],
         ["cards", "find", "goblin"],
         ["doctor"],
+        ["at", "2003-05-01"],
         ["search", "plainswalker", "--limit", "1"],
         ["try", SCENARIO, "Ann: cast Giant Growth on Forest", "--at", "1"],
         ["why", SCENARIO, "5", "--not", "Rushwood Dryad destroyed"],
@@ -132,3 +133,15 @@ def test_a_message_takes_the_line_of_progress_away_first(
     complain("it is done")
     complain("all of it")
     assert capsys.readouterr().err == "\r\x1b[Kslides (4 of 4)\r\x1b[Kit is done\nall of it\n"
+
+
+def test_what_is_written_takes_the_line_of_progress_away_first(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    tell = progress()
+    assert tell is not None
+    tell("filing", 0, 1)
+    put("it is filed\n")
+    put("all of it\n")
+    assert capsys.readouterr() == ("it is filed\nall of it\n", "\r\x1b[Kfiling (1 of 1)\r\x1b[K")
