@@ -5,6 +5,7 @@ from __future__ import annotations
 import json as json_format
 import os
 from collections import Counter
+from collections.abc import Callable
 from datetime import date
 from typing import Annotated
 
@@ -21,7 +22,7 @@ from rules_kb.cli import completing
 from rules_kb.cli.firings import scenarios_of_each
 from rules_kb.cli.opening import Unusable, with_store
 from rules_kb.cli.options import Json, Plain, one_form
-from rules_kb.cli.output import FAILED, complain, ink, put, put_fitted
+from rules_kb.cli.output import FAILED, complain, ink, put, put_fitted, put_part
 from rules_kb.facts import as_dict, replace
 from rules_kb.show.shelf import newest, shelf
 
@@ -93,12 +94,18 @@ def export(book: BookArgument = None) -> None:
     The objects are those of `rules-kb show --json`.
     """
 
-    def answer(store: Store) -> str:
+    def asked_for(store: Store) -> list[str]:
         only = book_typed(store, book) if book else None
         _known(only, store.book_keys())
-        return "".join(f"{line}\n" for line in exported(store, only, scenarios_of_each()))
+        return [only] if only else store.book_keys()
 
-    put(with_store(answer))
+    fires_in = scenarios_of_each()
+
+    def of_book(key: str) -> Callable[[Store], str]:
+        return lambda store: "".join(f"{line}\n" for line in exported(store, key, fires_in))
+
+    for key in with_store(asked_for):  # all of them at once would be a great deal
+        put_part(with_store(of_book(key)))
 
 
 def check(book: BookArgument = None, json: Json = False, plain: Plain = False) -> None:

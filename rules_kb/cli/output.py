@@ -61,6 +61,14 @@ def put_now(text: str) -> bool:
     return True
 
 
+def put_part(text: str) -> None:
+    """Write a part of what is too much to be held at once, and past the pager. Raises BrokenPipeError where
+    whoever reads has seen enough.
+    """
+    sys.stdout.write(_harmless(text))
+    sys.stdout.flush()
+
+
 def put_fitted(text: str) -> None:
     """Write a text to stdout, on a terminal with its lines broken that are wider."""
     put(ink().fitted(text))

@@ -39,6 +39,15 @@ class TestReading:
         shown = json.loads(rules_kb("show", "--json", "cr2006:308.2e").out)
         assert shown[0] in records
 
+    def test_export_of_everything_is_written_a_book_at_a_time(
+        self, rules_kb: RulesKb, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        parts: list[str] = []
+        monkeypatch.setattr("rules_kb.cli.book_commands.put_part", parts.append)
+        assert rules_kb("export").code == 0
+        books = [{json.loads(line)["book"] for line in part.splitlines()} for part in parts]
+        assert books == [{"cr1999"}, {"cr2006"}, {"tenth2007"}, {"rulings1999"}, {"cr2026"}]
+
     def test_export_of_no_book(self, rules_kb: RulesKb) -> None:
         typed = rules_kb("export", "cr1998")
         assert (typed.code, typed.out) == (2, "")
