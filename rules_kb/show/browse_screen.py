@@ -30,7 +30,7 @@ from rules_kb.scenarios.telling import RuleWords
 from rules_kb.search.finding import Finder
 from rules_kb.show.browsing import Browsing, Lead, To
 from rules_kb.show.terminal import Ink
-from rules_kb.show.walk_screen import WALK_CSS, Pane, TypedLine, WalkScreen, foot_text
+from rules_kb.show.walk_screen import WALK_CSS, LineList, Pane, TypedLine, WalkScreen, foot_text
 
 KEYS = """\
 Type a number in any form (704.5j, CR 310.4, A.27), a term, a concept or a question.
@@ -52,7 +52,7 @@ FOOT = "↑↓ choose|enter go|esc back|PgUp PgDn text|^y copy|^q leave"
 Done = TypeVar("Done")
 
 
-class LeadList(OptionList, inherit_bindings=False):
+class LeadList(LineList, inherit_bindings=False):
     """What was found, or what can be reached. The line of the question keeps the keys."""
 
     can_focus = False

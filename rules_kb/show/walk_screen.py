@@ -99,7 +99,23 @@ class Pane(VerticalScroll, inherit_bindings=False):
     ]
 
 
-class LogPane(OptionList, inherit_bindings=False):
+class LineList(OptionList, inherit_bindings=False):
+    """A list of lines, also on a terminal that has no room for it: what doesn't fit is cut off."""
+
+    DEFAULT_CSS = "LineList {min-width: 6; min-height: 3}"
+
+    def action_page_up(self) -> None:
+        """A page up, once the list has its place."""
+        if self.scrollable_content_region:
+            super().action_page_up()  # type: ignore[no-untyped-call]
+
+    def action_page_down(self) -> None:
+        """A page down, once the list has its place."""
+        if self.scrollable_content_region:
+            super().action_page_down()  # type: ignore[no-untyped-call]
+
+
+class LogPane(LineList, inherit_bindings=False):
     """What has happened, a step at a time."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

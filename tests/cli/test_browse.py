@@ -195,6 +195,17 @@ def test_what_is_pasted_into_the_line_steers_no_terminal(browsing: Browsing) -> 
     on_screen(browsing, act)
 
 
+@pytest.mark.parametrize("size", [(1, 1), (2, 24), (3, 10), (5, 5), (10, 1), (80, 2)])
+def test_a_terminal_that_has_no_room_is_no_fault(browsing: Browsing, size: tuple[int, int]) -> None:
+    async def act(app: Any, pilot: Any) -> None:
+        for columns, lines in (size, (80, 24), size):
+            await pilot.resize_terminal(columns, lines)
+            await pilot.press(*"burn", "pagedown", "down", "pageup", "up", "enter", "escape")
+            await pilot.pause()
+
+    on_screen(browsing, act, size)
+
+
 @pytest.mark.parametrize(
     "typed", ["[/x]", "[link=http://e]", "[@click=app.quit]x[/]", "x\\\\[b]", "[1", "]["]
 )

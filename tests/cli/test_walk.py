@@ -172,6 +172,18 @@ def test_keys_walk_through_the_scenario(run: Run) -> None:
     on_screen([run], act)
 
 
+@pytest.mark.parametrize("size", [(1, 1), (2, 24), (3, 10), (5, 5), (10, 1), (80, 2)])
+def test_a_terminal_that_has_no_room_is_no_fault(run: Run, size: tuple[int, int]) -> None:
+    async def act(app: Any, pilot: Any) -> None:
+        for columns, lines in (size, (80, 24), size):
+            await pilot.resize_terminal(columns, lines)
+            app.screen.query_one("#log").focus()
+            await pilot.press("pageup", "pagedown", "right", "tab", "end", "home", "question_mark", "escape")
+            await pilot.pause()
+
+    on_screen([run], act, size)
+
+
 def test_a_rule_and_words_are_asked_for_at_the_foot(run: Run) -> None:
     async def act(app: Any, pilot: Any) -> None:
         await pilot.press("r", *"413.2a", "enter")
