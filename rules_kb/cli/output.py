@@ -268,6 +268,7 @@ def _paged(text: str) -> bool:
     import shutil
     import subprocess
 
+    _leave_no_progress()
     command = shlex.split(os.environ.get("RULES_KB_PAGER", os.environ.get("PAGER", "less")))
     if not command or command[0] == "cat" or not shutil.which(command[0]):
         return False

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from rules_kb.cli import output
 from rules_kb.cli.output import complain, progress, put
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="this system has no pseudo-terminals")
@@ -144,4 +145,8 @@ def test_what_is_written_takes_the_line_of_progress_away_first(
     tell("filing", 0, 1)
     put("it is filed\n")
     put("all of it\n")
-    assert capsys.readouterr() == ("it is filed\nall of it\n", "\r\x1b[Kfiling (1 of 1)\r\x1b[K")
+    monkeypatch.setattr(output, "_is_long", lambda text: True)
+    monkeypatch.setenv("RULES_KB_PAGER", "true")
+    tell("filing", 0, 1)
+    put("a page of it\n")
+    assert capsys.readouterr() == ("it is filed\nall of it\n", 2 * "\r\x1b[Kfiling (1 of 1)\r\x1b[K")
