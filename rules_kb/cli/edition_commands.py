@@ -14,7 +14,7 @@ from rules_kb.books.stored import StoredBook
 from rules_kb.cli import completing
 from rules_kb.cli.opening import with_store
 from rules_kb.cli.options import Json, Plain, one_form
-from rules_kb.cli.output import FAILED, complain, ink, put, put_fitted
+from rules_kb.cli.output import BAD_USE, FAILED, complain, ink, put, put_fitted
 
 
 def add_to(app: typer.Typer) -> None:
@@ -169,13 +169,12 @@ def forget(
 
     Nothing else changes. Of a book that ships the digests stay.
     """
-    from rules_kb.books.importing import forget as forget_wording
     from rules_kb.cli.import_command import finish
 
     every = with_store(_all_meant(editions))
     unknown = forgotten = False
     for typed, keys in every:
-        if len(keys) == 1 and forget_wording(keys[0]):
+        if len(keys) == 1 and _is_forgotten(keys[0]):
             put(f"{keys[0]}: the imported wording is forgotten\n")
             forgotten = True
             continue
@@ -186,6 +185,19 @@ def forget(
         finish()
     if unknown:
         raise typer.Exit(FAILED)
+
+
+def _is_forgotten(key: str) -> bool:
+    """Whether the wording of a book was there, and no longer is. Tells where that can't be written."""
+    from rules_kb.books.importing import forget as forget_wording
+    from rules_kb.books.places import home_folder
+
+    try:
+        return forget_wording(key)
+    except OSError as problem:
+        why = problem.strerror or str(problem)
+        complain(f"rules-kb: {key} is still imported: {home_folder()} can't be written: {why}")
+        raise typer.Exit(BAD_USE) from problem
 
 
 def _all_meant(typed: list[str]) -> Callable[[Store], list[tuple[str, list[str]]]]:

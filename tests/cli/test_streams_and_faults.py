@@ -14,6 +14,8 @@ from typing import Any
 
 import pytest
 
+from rules_kb.books.imports import attach
+from rules_kb.books.readers.document import ReadDocument, ReadRecord
 from rules_kb.cli import answering
 from rules_kb.cli.output import progress
 
@@ -105,6 +107,24 @@ def test_a_full_disk_is_told_plainly(line: str, reading_home: Path) -> None:
         2,
         "rules-kb: No space left on device\n",
     )
+
+
+def test_what_a_full_disk_keeps_from_being_forgotten_is_named(
+    small_books: Path, home: Path, rules_kb: RulesKb, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = ReadRecord("100.1", "rule", 1, text="Frobnication hurts nobody.")
+    attach(ReadDocument("cr@2030-01-02", "test", "2030-01-02", [record]), "made-up.txt")
+
+    def full(key: str) -> bool:
+        raise OSError("database or disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("rules_kb.books.importing.detach", full)
+        told = rules_kb("forget", "cr@2030-01-02")
+    why = f"{home} can't be written: database or disk is full"
+    assert (told.code, told.out) == (2, "")
+    assert told.err == f"rules-kb: cr@2030-01-02 is still imported: {why}\n"
+    assert "Frobnication" in rules_kb("show", "cr@2030-01-02:100.1").out
 
 
 # -- files that can't be written -----------------------------------------------------------------------------
