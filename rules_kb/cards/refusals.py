@@ -36,6 +36,7 @@ from rules_kb.cards.words import (
     Those,
     You,
 )
+from rules_kb.cards.words_for_nobody import refuse_words_for_nobody
 
 
 def refuse_what_means_nothing(
@@ -55,7 +56,7 @@ def refuse_what_means_nothing(
     _refuse_endless_sizes(abilities, text, name)
     _refuse_cards_of_nowhere(abilities, text, name)
     _refuse_half_a_name(text, name)
-    _refuse_what_nobody_chooses(text, name)
+    refuse_words_for_nobody(text, name)
     _refuse_damage_of_abilities(abilities, text, name)
     _refuse_you_of_another(text, name)
     refuse_what_is_not_done_this_way(abilities, text, name)
@@ -395,22 +396,6 @@ def _refuse_cards_of_nowhere(abilities: Sequence[Node], text: str, name: str) ->
         described = put.what if isinstance(put, (Each, OneOf, Target)) else None
         if isinstance(described, Filter) and "token" in described.states:
             raise NotUnderstood(text, "tokens: nothing says what they are", name)
-
-
-THE_CHOSEN = re.compile(r"\b(?:(?:the chosen|of that) (color|(?:creature )?type)|the chosen (name|player))\b")
-NAMED_AS = {"name": "(?:name|card)", "player": "(?:player|opponent)"}
-
-
-def _refuse_what_nobody_chooses(text: str, name: str) -> None:
-    """Raise NotUnderstood where the chosen color, type, name or player is spoken of, and none is chosen."""
-    words = re.sub(r"\([^()]*\)", " ", text).lower()
-    for chosen in THE_CHOSEN.finditer(words):
-        kind = (chosen[1] or chosen[2]).rpartition(" ")[2]
-        what = NAMED_AS.get(kind, kind)
-        if not re.search(
-            rf"\b(?:chooses?|names?)\b[^.]*\b{what}\b|\b{what} of \w+(?: or her)? choice\b", words
-        ):
-            raise NotUnderstood(text, f"{chosen[0]}: nobody chooses one", name)
 
 
 def _refuse_damage_of_abilities(abilities: Sequence[Node], text: str, name: str) -> None:

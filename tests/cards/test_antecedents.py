@@ -106,7 +106,7 @@ def test_where_it_is_the_card_its_name_says_the_same(text: str, same: str) -> No
         ),
         (
             "{T}: Target player mills half their library, rounded down.",
-            "{T}: target player puts the top half of their library, rounded down (target 1), into his or her graveyard",
+            "{T}: target player puts the top half of their library, rounded down (target 1), into their graveyard",
         ),
     ],
 )

@@ -244,7 +244,7 @@ def test_an_event_keeps_all_that_is_said_of_it(trigger: str) -> None:
         (
             "Whenever Moss Ram attacks, defending player mills half their library, rounded up.",
             "when Moss Ram attacks, defending player puts the top half of defending player's library, rounded up, "
-            "into his or her graveyard",
+            "into their graveyard",
         ),
         (
             "{T}: Add {C}. If you control a Forest, add {C}{C} instead.",

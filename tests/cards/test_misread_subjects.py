@@ -108,6 +108,29 @@ def test_a_condition_of_what_a_copy_is_is_none_of_the_copying() -> None:
     assert make_card("Axe", "Sorcery", "{R}", None, text.partition(" if")[0] + ".").abilities
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Add {G} to their mana pool.",
+        "Return target creature card from your graveyard to their hand.",
+        "You may pay {1}. If they do, draw a card.",
+        "You may pay {1}. If they do, return target creature to its owner's hand.",
+    ],
+)
+def test_their_is_no_word_for_yours(text: str) -> None:
+    with pytest.raises(NotUnderstood, match=r"nobody is named|it is you"):
+        make_card("Axe", "Sorcery", "{R}", None, text)
+    assert make_card(
+        "Axe", "Sorcery", "{R}", None, text.replace(" their", " your").replace("they", "you")
+    ).abilities
+
+
+def test_the_controller_of_this_very_card_is_you() -> None:
+    text = "Whenever a creature dies, this creature's controller pays {2} or Axe deals 1 damage to %s."
+    (trigger,) = make_card("Axe", "Creature — Ogre", "{1}", "1/1", text % "him or her").abilities
+    assert repr(trigger).count("to=(You(),)") == 1
+
+
 DIG = """
 rules: tenth
 cards:

@@ -97,11 +97,14 @@ def _read_who_does(reading: Reading, at: int) -> ReadAs:
                     yield replace(node, who=who), end
 
 
+OF_THE_DOER = re.compile(r"\bhis or her (hand|library|graveyard)\b")
+
+
 def _print_who_does(grammar: Grammar, node: Meaning) -> list[str]:
     if not isinstance(node, Node) or not isinstance(who := getattr(node, "who", None), w.Who):
         raise Unprintable(node)
     if isinstance(who, w.You):
-        return _words(grammar, node)
+        return OF_THE_DOER.sub(r"your \1", " ".join(_words(grammar, node))).split()
     for kind in DOERS[:-1]:
         try:
             doer = grammar.words(kind, who)
@@ -110,7 +113,8 @@ def _print_who_does(grammar: Grammar, node: Meaning) -> list[str]:
         verb, *rest = _words(grammar, replace(node, who=w.ThatPlayer()))
         theirs = " ".join(rest).replace("to your mana pool", "to their mana pool")
         said = verb if kind == "aimed_players" else third_person(verb)
-        return [*doer, said, *theirs.replace("that player 's", "their").split()]
+        theirs = OF_THE_DOER.sub(r"their \1", theirs.replace("that player 's", "their"))
+        return [*doer, said, *theirs.split()]
     raise Unprintable(node)
 
 
