@@ -244,9 +244,11 @@ def without_surroundings(text: str) -> str:
 
 
 def with_point(number: str) -> str:
-    """``704-5j``, ``704,5j``, ``704 5j`` and ``7045j`` as ``704.5j``. Other text stays: ``3/3`` is a size,
-    ``1,000`` an amount, ``100 20`` are two numbers, ``7045`` none of these.
+    """``704-5j``, ``704,5j``, ``704 5j``, ``704..5j`` and ``7045j`` as ``704.5j``. Other text stays: ``3/3``
+    is a size, ``1,000`` an amount, ``100 20`` are two numbers, ``7045`` none of these.
     """
+    if ".." in number and is_number(number.lower().replace("..", ".")):
+        return number.replace("..", ".")
     section, rest = number[:SECTION_DIGITS], number[SECTION_DIGITS:].lower()
     in_one = rest.removesuffix(".")
     if section.isdecimal() and in_one[-1:].isalpha() and rest[0] != "0" and is_number(f"{section}.{in_one}"):

@@ -62,6 +62,9 @@ AFTER_DATE = re.compile(
 RULING = re.compile(r"[a-z]\.?\d.*", re.IGNORECASE)
 """A ruling's number, which only one book has, whatever the date."""
 
+WHAT_IT_DOES = re.compile(r"what (?:do|does|did) (?P<card>.+?) (?:do|say|mean)\W*", re.IGNORECASE)
+"""What is asked of a card: *what does howling mine do*."""
+
 
 class Meant:
     """A command line that says the same with a command, and in a few words what was taken for what."""
@@ -121,6 +124,9 @@ def meant(arguments: Sequence[str], said: bool = False) -> Meant | None:
         return Meant(["card", typed, *options], "a card")
     if called:
         return Meant(["show", typed, *options], called)
+    asked = WHAT_IT_DOES.fullmatch(typed)
+    if asked is not None and is_card(asked["card"]) and not _is_nearly_a_term(asked["card"]):
+        return Meant(["card", asked["card"], *options], "a card")
     if not said and _is_slip(words):
         return None
     card = nearest_card(typed)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_kb.books.ref import TODAYS_BOOK, parse_ref
+from rules_kb.books.ref import SECTION_DIGITS, TODAYS_BOOK, parse_ref
 from rules_kb.books.terms import fold
 
 TYPE_CHECKING = False
@@ -22,14 +22,24 @@ class Otherwise:
 
 
 def meant_otherwise(store: Store, typed: str, book: str | None = None) -> Otherwise | None:
-    """The records that are meant by a concept's id or name, or by what people say; None where it is neither.
+    """The records that are meant by a concept's id or name, by what people say, or by a number in which the
+    point was left out; None where it is none of these.
 
     With `book`, only those of that book.
     """
     ref = parse_ref(typed)
+    if ref.first and ref.first == ref.last and not ref.book:
+        return _with_a_point(store, ref.first, book or TODAYS_BOOK)
     if ref.first or not ref.words or ref.book:
         return None
     return _of_concept(store, ref.words, book) or _in_todays_words(store, ref.words, book)
+
+
+def _with_a_point(store: Store, number: str, book: str) -> Otherwise | None:
+    """The rule that is meant by ``7041``, for 704.1."""
+    pointed = f"{number[:SECTION_DIGITS]}.{number[SECTION_DIGITS:]}"
+    entry = store.entry(book, pointed) if number.isdecimal() and len(number) > SECTION_DIGITS else None
+    return Otherwise([entry], f"taken for {pointed}") if entry is not None else None
 
 
 def _of_concept(store: Store, words: str, book: str | None) -> Otherwise | None:

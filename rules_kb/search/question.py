@@ -177,8 +177,13 @@ def _without_eras(words: str) -> tuple[str, tuple[str, ...], list[str], list[str
 
 
 def _year_at(pieces: list[str], at: int) -> str:
-    """The year that stands at a place; empty where none does, or it's the number of something."""
+    """The year that stands at a place, in full or as *in 99* or *'99*; empty where none does, or it's the
+    number of something.
+    """
     year = pieces[at].strip(",:;?")
+    short = year.lstrip("'’")
+    if len(short) == 2 and (short != year or (at and pieces[at - 1].lower() == "in")):
+        year = next((each for each in YEARS if each.endswith(short)), "")
     counts = 0 < at < len(pieces) - 1 and pieces[at - 1].lower() in BEFORE_NUMBERS
     return year if year in YEARS and not counts else ""
 

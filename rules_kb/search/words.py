@@ -201,5 +201,16 @@ def stem(word: str) -> str:
     from whoosh.lang import porter
 
     stemmer: Callable[[str], str] = porter.stem
-    stemmed = stemmer(word)
+    stemmed = stemmer(_undone(word))
     return stemmed if len(stemmed) >= SHORTEST_STEM or word == f"{stemmed}s" else f"{stemmed}e"
+
+
+def _undone(word: str) -> str:
+    """*Proliferated* and *proliferating* as *proliferate*, which the stemmer tells apart; *repeated*
+    and *floating* are no forms of such a verb.
+    """
+    for ending in ("ated", "ating"):
+        begun = word.removesuffix(ending)
+        if begun != word and (begun.endswith("cre") or begun[-1:] not in ("", "a", "e", "o")):
+            return f"{begun}ate"
+    return word

@@ -58,6 +58,10 @@ GIANT_GROWTH = "giant-growth-answers-incinerate"
         (("mana burn in the 1999 rules?",), "a term in 1999", "show 'mana burn' --as-of 1999"),
         (("trample",), "a term", "show cr2026:702.19"),
         (("haste",), "a term", "show cr2026:702.10"),
+        (("120..3",), "a number", "show 120..3"),
+        (("what does howling mine do",), "a card", "card 'howling mine'"),
+        (("what does Serra Angel say?", "--json"), "a card", "card 'Serra Angel' --json"),
+        (("what does trample do",), "a question", "search 'what does trample do'"),
         (("haste", "--quote"), "a term", "show cr2026:haste --quote"),
         (("emblem",), "a term", "show cr2026:114"),
         (("daybound",), "a term", "show cr2026:702.145"),
@@ -224,7 +228,7 @@ def test_the_commands_that_may_be_said_are_the_same_wherever_they_are_listed() -
 
 def test_what_a_question_asks_of_a_card_goes_before_what_the_card_says(rules_kb: RulesKb) -> None:
     assert "702.20" in rules_kb("Serra Angel vigilance", "--plain").out.split("\t")[0]
-    assert "702.9" in rules_kb("what does Serra Angel do", "--plain").out
+    assert "702.9" in rules_kb("search", "what does Serra Angel do", "--plain").out
 
 
 @pytest.mark.parametrize("typed", [("help", "me"), ("help", "me", "please")])
@@ -265,6 +269,14 @@ def test_a_number_of_another_document_isnt_looked_for_here(
     assert (answer.code, answer.out) == (1, "")
     assert f"that is a section of {document}, which no book here holds" in answer.err
     assert json.loads(rules_kb("search", typed, "--json").out)["elsewhere"] == document
+
+
+def test_a_number_whose_point_was_left_out_or_doubled_is_read(rules_kb: RulesKb) -> None:
+    left_out = rules_kb("rule", "7041")
+    assert left_out.out.startswith("cr2026:704.1  ")
+    assert "7041: taken for 704.1" in left_out.err
+    assert rules_kb("120..3").out.startswith("cr2026:120.3  ")
+    assert rules_kb("show", "7041", "--book", "cr1999").code == 1
 
 
 def test_a_number_that_no_book_has_is_a_number_still(rules_kb: RulesKb) -> None:

@@ -69,7 +69,14 @@ def test_a_ruling_for_tournaments_is_told_as_old_unless_its_book_was_chosen(find
 
 @pytest.mark.parametrize(
     ("asked", "years"),
-    [("legend rule 2006 do both die", ["2006"]), ("mana burn", []), ("deals 1999 damage", [])],
+    [
+        ("legend rule back in 99", ["1999"]),
+        ("mulligans of '99 twice", ["1999"]),
+        ("is 99 damage lethal", []),
+        ("legend rule 2006 do both die", ["2006"]),
+        ("mana burn", []),
+        ("deals 1999 damage", []),
+    ],
 )
 def test_a_number_taken_for_a_year_is_told(finder: Finder, asked: str, years: list[str]) -> None:
     found = finder.find(asked)

@@ -30,6 +30,13 @@ def test_words_of_one_kind_have_one_stem() -> None:
     assert stem("{tap}") == "{t}"
 
 
+def test_what_was_done_has_the_stem_of_what_is_done() -> None:
+    for verb in ("proliferate", "populate", "investigate", "create", "mutate"):
+        assert {stem(verb), stem(f"{verb}d"), stem(f"{verb[:-1]}ing"), stem(f"{verb}s")} == {stem(verb)}
+    assert stem("repeated") == stem("repeat")
+    assert stem("floating") == stem("float")
+
+
 def test_a_short_word_and_the_stem_of_a_longer_one_are_two() -> None:
     assert stem("ap") != stem("ape") == stem("apes")
     assert stem("us") != stem("use") == stem("used") == stem("using")
