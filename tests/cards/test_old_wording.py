@@ -288,9 +288,14 @@ def test_what_is_said_of_a_sentence_before_is_no_ability_of_its_own() -> None:
         card("Enchanted creature gets +2/+2. Tap that land.", "Enchant Creature")
 
 
-def test_a_phase_cost_with_more_than_a_deed_is_refused() -> None:
-    with pytest.raises(NotUnderstood):
-        card("During your upkeep, sacrifice a land and put a +1/+1 counter on Gruk, or sacrifice Gruk.")
+def test_a_phase_cost_of_two_deeds_is_offered_whole() -> None:
+    upkeep = card("During your upkeep, sacrifice a land and put a +1/+1 counter on Gruk, or sacrifice Gruk.")
+    (ability,) = upkeep.abilities
+    assert isinstance(ability, a.Triggered)
+    (offer,) = ability.effects
+    assert isinstance(offer, e.May)
+    assert [type(each) for each in offer.effects] == [e.Sacrifice, e.PutCounters]
+    assert [type(each) for each in offer.otherwise] == [e.Sacrifice]
 
 
 def test_a_cost_on_the_next_line_belongs_to_its_keyword() -> None:
