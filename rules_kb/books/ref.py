@@ -38,6 +38,8 @@ NOUNS = ("rule", "rules", "section", "chapter", "ruling")
 LEADS = ("(see also ", "(see ", "see also ", "see ")
 RANGE_WORDS = (" through ", " to ")
 BEFORE_NUMBERS = (
+    "legacy",
+    "rulings",
     "comprehensive",
     "comp.",
     "comp",

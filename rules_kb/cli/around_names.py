@@ -23,10 +23,19 @@ HISTORY = re.compile(
 )
 """What asks how a point of the rules read in other years."""
 OF_ERA = re.compile(
-    r"(?P<era>classic|current)\s+(?P<what>.+)|(?P<first>.+?)\s+\(?(?P<last>classic|current)\)?\??", re.I
+    r"(?P<era>classic|current|today['’]s)\s+(?P<what>.+)|(?P<first>.+?)\s+\(?(?P<last>classic|current)\)?\??",
+    re.IGNORECASE,
 )
 """The name of an era beside a term; those that are ordinals, too, count something."""
-BOOK_OF_ERA = {"classic": NUMBERED_BOOK, "current": TODAYS_BOOK}
+BOOK_OF_ERA = {"classic": NUMBERED_BOOK, "current": TODAYS_BOOK, "today's": TODAYS_BOOK}
+OF_A_CARD = re.compile(
+    r"what (?:do|does|did) (?P<card>.+?) (?:do|say|mean|cost)\W*"
+    r"|(?:(?:the )?(?:oracle|card) ?)?(?:text|wording|rulings?) (?:of|for|on) (?P<of>.+?)\W*"
+    r"|(?P<first>.+?)(?:['’]s)? (?:(?:oracle|card) ?)?"
+    r"(?:text|wording|oracle|card|abilit(?:y|ies)|rulings?|cost)\W*",
+    re.IGNORECASE,
+)
+"""What is asked of a card: *what does howling mine do*, *text of pithing needle*."""
 MARKS = "*_`"
 """What stands around a word that somebody copied out of a formatted text."""
 CENTURY = re.compile(r"(?<!\S)['’](?=(9[3-9])\b|[0-2]\d\b)")
@@ -45,6 +54,12 @@ def history_asked_for(typed: str) -> str:
     return (found["of"] or found["past"] or found["changed"]) if found is not None else ""
 
 
+def card_asked_for(typed: str) -> str:
+    """What a line asks the text of, if it asks for that; empty else."""
+    found = OF_A_CARD.fullmatch(typed)
+    return (found["card"] or found["of"] or found["first"]) if found is not None else ""
+
+
 def with_whole_years(typed: str) -> str:
     """A line with its years in full: *trample '99*."""
     return CENTURY.sub(lambda each: "19" if each[1] else "20", typed)
@@ -60,4 +75,5 @@ def with_book_of_era(typed: str) -> str:
     found = OF_ERA.fullmatch(typed)
     if found is None:
         return typed
-    return f"{found['what'] or found['first']} {BOOK_OF_ERA[(found['era'] or found['last']).lower()]}"
+    era = (found["era"] or found["last"]).lower().replace("’", "'")
+    return f"{found['what'] or found['first']} {BOOK_OF_ERA[era]}"

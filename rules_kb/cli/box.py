@@ -12,6 +12,7 @@ import re
 from rules_kb.books.ref import KEPT_BOOKS, TODAYS_BOOK, parse_ref, with_book_of_year
 from rules_kb.books.terms import fold
 from rules_kb.cli.around_names import (
+    card_asked_for,
     entry_asked_for,
     history_asked_for,
     with_book_of_era,
@@ -61,9 +62,6 @@ AFTER_DATE = re.compile(
 """The same before it: ``2006 420.5c``, ``in 1999 mana burn``, ``tenth2007 mulligan``."""
 RULING = re.compile(r"[a-z]\.?\d.*", re.IGNORECASE)
 """A ruling's number, which only one book has, whatever the date."""
-
-WHAT_IT_DOES = re.compile(r"what (?:do|does|did) (?P<card>.+?) (?:do|say|mean)\W*", re.IGNORECASE)
-"""What is asked of a card: *what does howling mine do*."""
 
 
 class Meant:
@@ -124,14 +122,13 @@ def meant(arguments: Sequence[str], said: bool = False) -> Meant | None:
         return Meant(["card", typed, *options], "a card")
     if called:
         return Meant(["show", typed, *options], called)
-    asked = WHAT_IT_DOES.fullmatch(typed)
-    if asked is not None and is_card(asked["card"]) and not _is_nearly_a_term(asked["card"]):
-        return Meant(["card", asked["card"], *options], "a card")
+    if (card := card_asked_for(typed)) and is_card(card) and not _is_nearly_a_term(card):
+        return Meant(["card", card, *options], "a card")
     if not said and _is_slip(words):
         return None
-    card = nearest_card(typed)
-    if card is not None and not _is_nearly_a_term(card):
-        return Meant(["card", card, *options], "a card")
+    near = nearest_card(typed)
+    if near is not None and not _is_nearly_a_term(near):
+        return Meant(["card", near, *options], "a card")
     return Meant(["search", *arguments], "a question") if SEARCH.read(arguments) is not None else None
 
 
@@ -295,9 +292,11 @@ def _in_one_word_or_two(typed: str) -> str:
 
 def _begun(typed: str) -> str:
     """The one term of several words the last of which was only begun: *summoning sick*, *color id*; or the
-    term of one word that this is another form of: *trampling*. Empty where there isn't one.
+    term of one word that this is another form of, *trampling*, or that it begins where no record says it,
+    *prolif*. Empty where there isn't one.
     """
     from rules_kb.cli.opening import with_store
+    from rules_kb.search.index import open_index
     from rules_kb.search.words import EMPTY, stem
 
     spelling = fold(typed)
@@ -312,7 +311,9 @@ def _begun(typed: str) -> str:
         )
         full = [str(name) for (name,) in rows if str(name).count(" ") == spelling.count(" ")]
         if not before:
-            full = [name for name in full if stem(name) == stem(spelling)]
+            forms = [name for name in full if stem(name) == stem(spelling)]
+            begun = [name for name in full if name.startswith(spelling)]
+            full = forms or (begun if open_index(store).is_only_said(stem(spelling)) else [])
         return min(full, key=len) if len({stem(name.rpartition(" ")[2]) for name in full}) == 1 else ""
 
     return with_store(answer)
