@@ -220,6 +220,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\1you may \2. if you don't, \3",
     ),
     # one verb, and several times what and where to
-    (r"(\bcounters? on [^.,:]*?),?(?: and)? (?=\w+ [+-]\d/[+-]\d counters? on )", r"\1 and put "),
+    (r"(\bcounters? on [^.,:]*?)(?:,| and|, and) (?=\w+ [+-]\d/[+-]\d counters? on )", r"\1 and put "),
     (r"\bplays? with (?:his or her|their|your) hands? revealed\b", "play with hands revealed"),
 )

@@ -242,8 +242,9 @@ def _taken_back() -> str:
 
 def _leave_no_progress() -> None:
     """Take back the line that tells how far work is before something else is written beside it."""
-    if _standing:
-        sys.stderr.write(_taken_back())
+    back = _taken_back()
+    if back and sys.stderr.isatty():
+        sys.stderr.write(back)
         sys.stderr.flush()
 
 

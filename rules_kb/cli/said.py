@@ -98,7 +98,8 @@ def _is_everyday(word: str) -> bool:
     from rules_kb.search.index import open_index
     from rules_kb.search.words import stem
 
-    return with_store(lambda store: open_index(store).table.knows(stem(word)))
+    plain = stem(word.strip("?!."))
+    return with_store(lambda store: open_index(store).table.knows(plain))
 
 
 def _no_member(command: str) -> Callable[[Sequence[str]], bool]:

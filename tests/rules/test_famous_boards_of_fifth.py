@@ -15,7 +15,7 @@ from rules_kb.cards.type_lines import NotUnderstood
     [
         (
             "{1}, {T}: Choose a card in play. Flip ~ from a foot above the table. Destroy what it touches.",
-            "flip",
+            "from a foot",
         ),
         (
             "When ~ comes into play, bury it unless you sacrifice creatures of total power 12 or more.",

@@ -7,30 +7,6 @@ from __future__ import annotations
 import pytest
 from playing import played
 
-LIVING = """
-rules: %s
-cards:
-  Spell: {cost: "{U}", type: %s}
-  Urn: {cost: "{4}", type: Artifact}
-  Statue: {cost: "{5}", type: Artifact Creature — Golem, pt: 1/6}
-players:
-  Ann: {in play: [Urn, Statue, 3 Island, {card: Spell, on: %s}]}
-  Bob: {}
-now: {turn of: Ann, step: first main}
-expect: {%s: {pt: %s}}
-"""
-SIZE = "artifact creature with power and toughness each equal to 1 plus the number of Islands you control"
-OF_TODAY = f"Enchantment — Aura, text: \"Enchant artifact\\nAs long as enchanted artifact isn't a creature, it's a blue {SIZE}.\""
-AS_PRINTED = f'Enchant Artifact, text: "Target artifact becomes a blue {SIZE}; target retains all original abilities. Spell does not affect artifact creatures."'
-
-
-@pytest.mark.parametrize("text", [OF_TODAY, AS_PRINTED])
-@pytest.mark.parametrize("era", ["fifth", "classic", "tenth"])
-def test_an_artifact_comes_alive_and_a_creature_stays_as_it_is(era: str, text: str) -> None:
-    played(LIVING % (era, text, "Urn", "Urn", "4/4"))
-    played(LIVING % (era, text, "Statue", "Statue", "1/6"))
-
-
 ONCE = """
 rules: %s
 cards:
@@ -103,25 +79,3 @@ expect: {Bob: {in play: [Troll, 4 Goblin]}, Ann: {in play: [Mountain, Grizzly Be
 )
 def test_who_lost_creatures_gets_tokens_for_each_that_died(text: str) -> None:
     played(SWARM % text)
-
-
-HORROR = """
-rules: %s
-cards:
-  Horror: {cost: "{3}", type: Summon - Horror, pt: 7/7, text: "During your upkeep, %s"}
-players:
-  Ann: {in play: [Horror, %d Swamp], hand: [Island], library: [Swamp], life: 20}
-  Bob: {}
-now: {turn of: Ann, step: untap}
-play: [to upkeep, resolve, %s]
-expect: {Ann: {life: %d}, Horror: {%s}}
-"""
-
-
-def test_what_befalls_who_doesnt_pay_is_said_in_the_next_sentence() -> None:
-    text = "pay {B}{B} or destroy Horror. If you destroy Horror in this way, it deals 6 damage to you."
-    played(HORROR % ("classic", text, 2, '{Ann: "yes"}', 20, "in: play"))
-    played(HORROR % ("classic", text, 2, '{Ann: "no"}', 14, "in: graveyard of Ann"))
-    text = "choose and discard one card from your hand, or Horror deals 2 damage to you. If Horror deals damage to you in this way, tap it."
-    played(HORROR % ("classic", text, 0, '{Ann: "no"}', 18, "tapped: true"))
-    played(HORROR % ("classic", text, 0, '{Ann: "yes"}', 20, "tapped: false"))
