@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json as json_format
-import sys
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
 from rules_kb.cli.options import Json, Plain, one_form
-from rules_kb.cli.output import BAD_USE, complain, ink, put
+from rules_kb.cli.output import BAD_USE, complain, ink, progress, put
 from rules_kb.show.plain import row
-from rules_kb.visible import visible
 
 if TYPE_CHECKING:
     from rules_kb.cards.mtgjson import CardFacts
@@ -25,6 +23,7 @@ SHOWN = 15
 FEW = 100
 """Of so many cards, only those scenarios are read whose text has the name of one."""
 
+OfMany = TypeVar("OfMany")
 Newer = Annotated[bool, typer.Option("--newer", help="The newer text, not the printed one.")]
 
 
@@ -78,7 +77,7 @@ def report(
     read = {file: _imported(file) or read_data(file, newer) for file in files}
     others = [] if quick else _others(scenarios or [], [card for cards in read.values() for card in cards])
     for file, cards in read.items():
-        counts = tally(cards)
+        counts = tally(_one_by_one("reading cards", cards))
         each = [] if quick else _counts(cards, others)
         rows.append((file, counts, each))
         if json:
@@ -139,24 +138,22 @@ def read_data(file: str, newer: bool) -> list[dict[str, str]]:
 
 
 def _counts(cards: list[CardFacts], others: list[NamedScenario]) -> list[CardCount]:
-    """Play every card, telling on a terminal how far it has come."""
+    """Play every card, with the scenarios of the user and the shipped ones."""
     from rules_kb.scenarios.card_counts import count_cards
 
-    live = sys.stderr.isatty()
-    done = 0
+    scenarios = [*others, *_shipped([card["name"] for card in cards])]
+    return count_cards(_one_by_one("playing cards", cards), scenarios)
 
-    def told(name: str) -> None:
-        nonlocal done
-        done += 1
-        if live:
-            sys.stderr.write(f"\r\x1b[Kplaying {done} of {len(cards)}: {visible(name)}")
-            sys.stderr.flush()
 
-    try:
-        return count_cards(cards, [*others, *_shipped([card["name"] for card in cards])], told)
-    finally:
-        if live:
-            sys.stderr.write("\r\x1b[K")
+def _one_by_one(doing: str, things: Sequence[OfMany]) -> Iterator[OfMany]:
+    """The things, telling on a terminal how many of them have been dealt with."""
+    tell = progress()
+    for done, each in enumerate(things):
+        if tell:
+            tell(doing, done, len(things))
+        yield each
+    if tell:
+        tell(doing, len(things), len(things))
 
 
 def _shipped(names: list[str]) -> Iterator[NamedScenario]:
@@ -170,7 +167,8 @@ def _shipped(names: list[str]) -> Iterator[NamedScenario]:
 
     few = [*map(folded, names)] if len(names) <= FEW else None
     library = card_library()
-    for path in scenario_files(Path(scenarios_folder())):
+    paths = scenario_files(Path(scenarios_folder()))
+    for path in _one_by_one("reading scenarios", paths):
         if few is None or any(map(folded(path.read_text(encoding="utf-8")).__contains__, few)):
             yield name_of(str(path)), load_scenario(path, library)
 

@@ -70,13 +70,8 @@ class DataFirst(Cards):
         yield from (card["name"] for card in self._facts.values())
 
 
-def count_cards(
-    cards: Iterable[CardFacts],
-    scenarios: Iterable[NamedScenario],
-    told: Callable[[str], None] = lambda name: None,
-) -> list[CardCount]:
-    """Read, play and look up each card of some card data. `told` is called with each card's name before it is
-    played.
+def count_cards(cards: Iterable[CardFacts], scenarios: Iterable[NamedScenario]) -> list[CardCount]:
+    """Read, play and look up each card of some card data.
 
     A card is *parsed* where all of its text is understood; it *runs* where automatic scenarios play it and
     use each of its abilities without an error; it is *tested* where a scenario that passes wouldn't pass if
@@ -88,7 +83,6 @@ def count_cards(
     found = []
     for printed in cards:
         name = printed["name"]
-        told(name)
         result = understood(name, printed)
         if result.card is None:
             phrases = tuple(problem.phrase for problem in result.unread) or (result.wrong,)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -347,3 +348,14 @@ def test_an_imported_card_s_text_is_taken_whole_mana_symbols_and_all() -> None:
     assert told is not None
     assert "haunts" in told
     assert "trample" not in told
+
+
+def test_a_report_tells_a_terminal_how_far_it_is(
+    rules_kb: RulesKb, data: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The texts are read, the shipped scenarios are, and the cards are played; what is told goes away."""
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    told = rules_kb("cards", "report", data).err
+    assert "\r\x1b[Kreading cards (2 of 2)\r\x1b[K" in told
+    assert "\r\x1b[Kreading scenarios [####" in told
+    assert told.endswith("\r\x1b[Kplaying cards (1 of 2)\r\x1b[Kplaying cards (2 of 2)\r\x1b[K")
