@@ -15,6 +15,7 @@ from rules_kb.cards.words_of_descriptions import (
     LONGEST_NAME,
     NOUNS,
     OF_ITSELF,
+    OF_THE_LAST,
     SMALL,
     STATES,
     WITH,
@@ -453,6 +454,8 @@ class _Description:
         end += singular(self.reading.word(end)) == "card"
         if (self.reading.word(end - 1) != singular(self.reading.word(end - 1))) == article:
             return False
+        if self.reading.word(end) in OF_THE_LAST:
+            return False  # perhaps of those alone that aren't meant
         self.add("not_words", kind)
         self.at = end
         return True

@@ -137,6 +137,12 @@ AFTER_A_NAME = frozenset(
 )
 """Words that go on after the name of a card: one that has such a word is refused with what is left of it."""
 LONGEST_NAME = 6
+OF_THE_LAST = frozenset(
+    ("you", "your", "an", "that", "they", "he", "target", "defending", "with", "without", "named", "of")
+)
+"""Words that go on after a description, perhaps of the last thing alone: all creatures other than Elves you
+control.
+"""
 
 OF_ITSELF = {
     f"{whose} {what}": ValueOf(what, Itself())

@@ -7,7 +7,7 @@ from __future__ import annotations
 import pytest
 from playing import played
 
-from rules_kb.cards.card import make_card
+from rules_kb.cards.card import make_card, printed_back
 from rules_kb.cards.type_lines import NotUnderstood
 
 TOLL = """
@@ -147,3 +147,49 @@ expect: {Ann: {hand: %s}}
 def test_a_card_returned_for_each_of_something_is_as_many_as_there_are() -> None:
     played(DIG % ("1", "[Grizzly Bears]"))
     played(DIG % ("2", "[Grizzly Bears, Grizzly Bears]"))
+
+
+HEX = """
+rules: tenth
+cards:
+  Hex: {cost: "{U}", type: Enchantment, text: "Whenever an opponent casts a spell, they lose 1 life%s"}
+players:
+  Ann: {in play: [Mountain], hand: [Shock], library: [Plains]}
+  Bob: {in play: [Hex], life: 20, library: [Swamp]}
+now: {turn of: Ann, step: first main}
+play: [{Ann: cast Shock on Bob}, resolve, resolve all]
+expect: {%s}
+"""
+
+
+def test_an_order_that_begins_a_sentence_is_for_you_whoever_the_sentence_before_speaks_of() -> None:
+    mine, theirs = (
+        "Ann: {life: 19, hand: []}, Bob: {life: 18, hand: [Swamp]}",
+        "Ann: {life: 19, hand: [Plains]}",
+    )
+    played(HEX % (". Draw a card.", mine))
+    played(HEX % (" and you draw a card.", mine))
+    played(HEX % (" and draw a card.", theirs))
+    played(HEX % (", then draw a card.", theirs))
+
+
+def test_an_order_after_what_several_players_do_is_for_you() -> None:
+    text = "Two target players each discard a card. Draw a card."
+    assert printed_back(make_card("Axe", "Sorcery", "{R}", None, text)).endswith(
+        "discard a card. draw a card"
+    )
+
+
+@pytest.mark.parametrize("whose", ["you control", "an opponent controls", "with flying", "that are tapped"])
+def test_what_may_be_said_of_the_exception_alone_is_refused(whose: str) -> None:
+    with pytest.raises(NotUnderstood):
+        make_card("Axe", "Sorcery", "{R}", None, f"Destroy all creatures other than Elves {whose}.")
+    assert make_card("Axe", "Sorcery", "{R}", None, "Destroy all creatures other than Elves.").abilities
+
+
+def test_targets_are_shuffled_away_by_the_one_player_whose_they_are() -> None:
+    text = "%s up to two target cards from their graveyard into their library."
+    for who in ("Each player shuffles", "Each opponent shuffles", "Two target players each shuffle"):
+        with pytest.raises(NotUnderstood):
+            make_card("Axe", "Sorcery", "{R}", None, text % who)
+    assert make_card("Axe", "Sorcery", "{R}", None, text % "Target player shuffles").abilities

@@ -55,7 +55,8 @@ def _verbs() -> dict[str, bool]:
     return {**{third_person(verb): False for verb in orders}, **dict.fromkeys(orders, True)}
 
 
-BEFORE_A_SUBJECT = frozenset((".", ";", ":", '"', ",", "and", "then", "instead"))
+ENDS_A_SENTENCE = frozenset((".", ";", ":", '"'))
+BEFORE_A_SUBJECT = frozenset((*ENDS_A_SENTENCE, ",", "and", "then", "instead"))
 
 
 def _is_theirs(words: TokenWords, at: int) -> bool:
@@ -63,8 +64,8 @@ def _is_theirs(words: TokenWords, at: int) -> bool:
     verb before it in the sentence has: they sacrifice a land and lose 2 life; two target players each discard a
     card, then draw a card.
     """
-    for subject in range(at - 2, -1, -1):
-        if words[subject] in (".", ";", ":", '"'):
+    for subject in range(at - 1, -1, -1):
+        if words[subject] in ENDS_A_SENTENCE:
             return False
         if words[subject] == "each" and words[subject - 1 : subject] in (("players",), ("opponents",)):
             return True

@@ -297,10 +297,22 @@ say("act", "{instead:for_a_turn}", e.BeginInstead)
 say(
     "act",
     "(shuffle {what:objects} into ((its|their) owner 's library|(your|that player 's) library|their owners 's libraries)"
-    "|{who:player} shuffles {what:aimed_at_in_graveyard} into their library)",
+    "|{who:that_one_player} shuffles {what:aimed_at_in_graveyard} into their library)",
     e.MoveTo,
     zone="library",
     position="shuffled",
+)
+
+
+def _read_that_one_player(reading: Reading, at: int) -> ReadAs:
+    """target player; that player: not each of several, of whom no target could be the own"""
+    for who, end in reading.nodes("player", at, w.Who):
+        if isinstance(who, (w.Target, w.ThatPlayer)):
+            yield who, end
+
+
+GRAMMAR.by_hand(
+    "that_one_player", _read_that_one_player, lambda grammar, node: grammar.words("player", node), "player"
 )
 
 
