@@ -141,7 +141,7 @@ def parse_mana_cost(text: str) -> ManaCost:
                 raise ValueError(f"{{{symbol}}} is more mana than {{999}}; write several symbols")
             generic += int(symbol)
         else:
-            raise ValueError(f"{{{symbol}}} isn't a mana symbol")
+            raise ValueError(f"{{{symbol}}} isn't a mana symbol: write for example {{2}}{{W}}")
     return ManaCost(tuple(sorted(colored, key=_in_order)), generic, xs)
 
 

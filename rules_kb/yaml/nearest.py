@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 MOST_WORD = 80
 """A longer word, in letters, is compared with nothing: that would take long, and nobody mistypes one."""
@@ -10,7 +10,11 @@ MOST_WORD = 80
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """`did you mean ...?` with the nearest known words, or nothing."""
-    near = nearest(word, known)
+    return meaning(nearest(word, known))
+
+
+def meaning(near: Sequence[str]) -> str:
+    """`did you mean ...?` with some words, or nothing where there are none."""
     return f"did you mean {' or '.join(near)}?" if near else ""
 
 

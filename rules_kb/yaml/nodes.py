@@ -87,6 +87,11 @@ class Entries:
                 self._by_key.setdefault(name.value.casefold(), value)
         return self._by_key.get(key.casefold())
 
+    def rename(self, name: Text, key: str) -> None:
+        """Take one of the keys for another."""
+        name.value = key
+        self._by_key = None
+
     def __iter__(self) -> Iterator[tuple[Text, YamlNode]]:
         return iter(self.items)
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from rules_kb import regex
 from rules_kb.hints import Self
 from rules_kb.yaml.content import Bounds, lines_of, read_text
-from rules_kb.yaml.nearest import did_you_mean
+from rules_kb.yaml.nearest import meaning, nearest
 from rules_kb.yaml.nodes import Entries, Items, Text, YamlNode, is_missing
 from rules_kb.yaml.problems import BadFile, Problem, Spot
 
@@ -18,6 +18,8 @@ SHIPPED = Bounds(size=20_000_000, parts=2_000_000)
 """How much a file of the corpus or of the card library may hold; the largest of ours has half a megabyte."""
 MOST_HINTS = 30
 """After so many problems in a file, nobody looks any more for what may have been meant."""
+SLIP = 0.8
+"""How much alike a key is, from 0 to 1, to the one that it is no doubt a slip for."""
 MOST_SAID = 600
 """The longest problem, in letters."""
 YES, NO = ("yes", "true", "on"), ("no", "false", "off")
@@ -64,7 +66,11 @@ class Page:
 
     def near(self, word: str, known: Iterable[str]) -> str:
         """What may have been meant, as a hint; not looked for any more once there are many problems."""
-        return did_you_mean(word, known) if len(self.problems) < MOST_HINTS else ""
+        return meaning(self.near_ones(word, known))
+
+    def near_ones(self, word: str, known: Iterable[str]) -> list[str]:
+        """The words that may have been meant; none any more once there are many problems."""
+        return nearest(word, known) if len(self.problems) < MOST_HINTS else []
 
     def bad(self) -> BadFile:
         """The problems as an exception."""
@@ -92,13 +98,19 @@ class Page:
         return Entries([], node.spot if node is not None else Spot())
 
     def keys(self, node: Entries, known: Sequence[str], what: str) -> None:
-        """Note the keys that aren't known, in whatever case, and those given a second time in another."""
+        """Note the keys that aren't known, in whatever case, and those given a second time in another. One
+        that is no doubt a slip is then read as what was meant, unless that stands there too.
+        """
         seen: set[str] = set()
         for name, _ in node:
             key = name.value.casefold()
             if key not in known:
                 hint = self.near(name.value, known) or f"known: {', '.join(known)}"
                 self.wrong(name, f"{name.value!r} isn't a key of {what}", hint)
+                if len(self.problems) < MOST_HINTS:
+                    missing = [other for other in known if node.get(other) is None]
+                    for meant in nearest(name.value, missing, 1, SLIP):
+                        node.rename(name, meant)
             elif key in seen:
                 self.wrong(name, f"{name.value!r} stands here a second time")
             seen.add(key)

@@ -47,6 +47,37 @@ play:
     )
 
 
+def test_a_key_with_a_slip_is_read_as_the_one_that_was_meant() -> None:
+    """What stands below it is told of too, and nothing is told that the slip alone would bring about."""
+    assert problems_of("""plaeyrs:
+  Ann: {in paly: [Forest], hand: [Shok]}
+  Bob: {}
+plaay:
+  - Ann: attakc with Forest
+  - Cal: pass
+expect:
+  Forest: {tapepd: yes}
+  Shock: {in: hand of Ann}
+""") == [
+        "it.yaml:1:1: 'plaeyrs' isn't a key of a scenario; did you mean players or play?",
+        "it.yaml:2:9: 'in paly' isn't a key of a player; did you mean in play?",
+        "it.yaml:2:35: there is no card 'Shok'; did you mean Shock or Choke?",
+        "it.yaml:4:1: 'plaay' isn't a key of a scenario; did you mean play or players?",
+        "it.yaml:5:10: 'attakc' isn't something a player does; did you mean attack or no attack?",
+        "it.yaml:6:5: there is no player 'Cal'; known: Ann, Bob",
+        "it.yaml:8:12: 'tapepd' isn't a key of an expectation of an object; did you mean tapped or type?",
+    ]
+
+
+def test_a_key_that_is_only_a_little_like_another_is_none() -> None:
+    assert problems_of("plan: of mine\n" + SMALL) == [
+        "it.yaml:1:1: 'plan' isn't a key of a scenario; did you mean play?"
+    ]
+    assert problems_of(SMALL.replace("life: 5", "life: 5, lifee: many")) == [
+        "it.yaml:4:18: 'lifee' isn't a key of a player; did you mean life?"
+    ]
+
+
 def test_a_rule_number_without_quotes() -> None:
     (told,) = problems_of(SMALL + "expect:\n  fired: [310.10]\n")
     assert (
@@ -326,7 +357,6 @@ expect:
         "2: 'Creture' isn't a type line: write for example Creature — Bear, Instant or Artifact Creature",
         "2: '2/x' isn't a power and toughness: write 2/1",
         '3: the text of Pact ends at the comma before this; put it in quotes: text: "..."',
-        "4: Spike has no type",
         "4: 'typ' isn't a key of a card; did you mean type?",
         "6: sick is true or false",
         "7: hand is a list of cards, not how many there are",
@@ -356,7 +386,7 @@ expect:
         tmp_path,
     ) == [
         "1: a quote is opened here and never closed",
-        "2: {Q} isn't a mana symbol",
+        "2: {Q} isn't a mana symbol: write for example {2}{W}",
         "4: expected ',' or ']', but got '}'",
         "8: 'cats' isn't something a player does; did you mean cast?",
         "10: 'lief' isn't a key of an expectation of a player; did you mean life?",

@@ -174,7 +174,7 @@ class Called:
         return bool(there) and int(number) > len(there) and not any(thing.token for thing in there)
 
     def _nothing(self, spot: Spot, name: str, hint: str) -> None:
-        if self.sheet.unsure_of_names:
+        if self.sheet.unsure_of_names or base_of(name) in self.sheet.misspelt:
             return
         self.sheet.wrong(spot, f"nothing here is called {name!r}", hint)
 

@@ -17,6 +17,7 @@ from rules_kb.scenarios.reading.keys import CARD, FLIPPED
 from rules_kb.scenarios.reading.sheet import Sheet
 from rules_kb.table.mana import COLOR_LETTERS, parse_mana_cost
 from rules_kb.table.objects import Characteristics
+from rules_kb.yaml.nearest import meaning
 from rules_kb.yaml.nodes import Entries, Items, Text, YamlNode
 from rules_kb.yaml.problems import Spot
 
@@ -81,9 +82,9 @@ class KnownCards:
             return None
         if found is None:
             known = [card.name for card in self.own.values()] + list(self.library.names())
-            sheet.wrong(
-                spot, f"there is no card {name!r}", sheet.near(name, known) or "describe it under cards:"
-            )
+            near = sheet.near_ones(name, known)
+            sheet.misspelt.update(map(str.casefold, near))
+            sheet.wrong(spot, f"there is no card {name!r}", meaning(near) or "describe it under cards:")
             return None
         return self._played(found, spot)
 

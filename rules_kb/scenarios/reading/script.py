@@ -100,7 +100,7 @@ class Script:
         if match := regex.fullmatch(r"(.+?)'s? (.+)", words):
             owner, words = match.groups()
             if not sheet.is_player(owner):
-                sheet.wrong(spot, f"there is no player {owner!r}", sheet.near(owner, sheet.players))
+                sheet.nobody(spot, owner)
                 return None
         step = words.casefold()
         if step not in sheet.stops:
@@ -113,8 +113,7 @@ class Script:
         sheet = self.sheet
         name = next((known for known in sheet.players if known.casefold() == player.casefold()), None)
         if name is None:
-            near = sheet.near(player, [*sheet.players, "expect", "ask", "try", "fork", "repeat"])
-            sheet.wrong(at, f"there is no player {player!r}", near)
+            sheet.nobody(at, player, "expect", "ask", "try", "fork", "repeat")
             return None
         verb, rest = split_verb(text)
         if not verb:

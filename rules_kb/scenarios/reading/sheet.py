@@ -8,6 +8,7 @@ from rules_kb.books.eras import step_words, stop_words
 from rules_kb.yaml.content import Bounds
 from rules_kb.yaml.nodes import Items, Text, YamlNode
 from rules_kb.yaml.page import Page
+from rules_kb.yaml.problems import Spot
 
 BOUNDS = Bounds(size=1_000_000, parts=120_000)
 """How much a scenario's file may hold."""
@@ -18,8 +19,9 @@ class Sheet(Page):
 
     `players` are known once they have been read, `steps` are the words for a step in the eras that the file
     names, `mentions` are names in the set-up that must mean something that is set up. `unread` are the keys
-    of parts that can't be read at all, `unsure_of_era` says that an era is named that there isn't: what
-    follows from either is no mistake of its own.
+    of parts that can't be read at all, `unsure_of_era` says that an era is named that there isn't,
+    `misspelt` has the cards, in lower case, that may be meant by names of none: what follows from any of
+    these is no mistake of its own.
     """
 
     def __init__(self, path: str, text: str = "") -> None:
@@ -28,6 +30,7 @@ class Sheet(Page):
         self.steps = step_words()
         self.stops = stop_words()
         self.mentions: list[Text] = []
+        self.misspelt: set[str] = set()
         self.unread: frozenset[str] = frozenset()
         self.unsure_of_era = False
 
@@ -47,8 +50,15 @@ class Sheet(Page):
             if player.casefold() == name.casefold():
                 return player
         if isinstance(node, Text):
-            self.wrong(node, f"there is no player {node.value!r}", self.near(node.value, self.players))
+            self.nobody(node, node.value)
         return ""
+
+    def nobody(self, at: Spot | YamlNode, name: str, *instead: str) -> None:
+        """Note that nobody who plays is called so; `instead` is what else may stand there."""
+        hint = self.near(name, [*self.players, *instead])
+        if self.players and not hint:
+            hint = f"known: {', '.join(self.players)}"
+        self.wrong(at, f"there is no player {name!r}", hint)
 
     def listed(self, node: YamlNode | None, what: str) -> list[str]:
         """Names of a list, or of one text with commas."""
