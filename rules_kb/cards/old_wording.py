@@ -111,6 +111,18 @@ def _said_of_none(match: re.Match[str]) -> str:
     return f"{verb}{done}." if lacking == "cards" or singular(lacking) in done.split() else match[0]
 
 
+def _not_regenerated(match: re.Match[str]) -> str:
+    """creatures damaged by ~ can't be regenerated; ~ deals 2 damage to it. No creature damaged by ~ can regenerate:
+    that damage; {2}: any creature damaged by ~ can't regenerate: mostly played before there is any damage
+    """
+    if (match["none"] is None) is (match["not"] is None):
+        return match[0]
+    if match["before"] == ". ":
+        return f". creatures dealt damage this way can't be regenerated {_TURN}"
+    done = f"creatures dealt damage by ~ {_TURN} can't be regenerated"
+    return f': until end of turn, ~ gains "{done}"' if match["before"] else done
+
+
 _COMBAT, _TURN, _DIES = "combat damage", "this turn", "is put into a graveyard from play"
 _KEYWORDS = "flying|first strike|trample|banding|fear|haste|shadow|vigilance|[a-z]+walk"
 _DEED = "pay|sacrifice|discard|tap|remove|return"
@@ -126,7 +138,7 @@ _HAPPENS = (
 
 NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("to have it deal no", r"\bchoose to have it deal no (?:combat )?damage(?: to defending player)?(?: this turn)?", lambda match: f"have {'~' if re.match(r'(?:if|when(?:ever)?) ~ ', match.string) else 'it'} assign no combat damage this turn"),
-    ("damaged by ~", r"^(?:any creature|creatures) damaged by ~ can't (?:regenerate|be regenerated)(?: this turn| until end of turn)?", "creatures dealt damage by ~ this turn can't be regenerated"),
+    ("damaged by ~", r"(?P<before>\. |: )?\b(?:(?P<none>no) creature|(?:any )?creatures?) damaged by ~(?: this turn)? can(?P<not>'t)? (?:regenerate|be regenerated)(?: (?:this|until end of) turn)?", _not_regenerated),
     ("to untap a", r"^(during|at the end of) their upkeep, (?:a|each) player may pay an additional ((?:\{\w+\})+)(?: per (?:creature|land|artifact))? to untap an? ((?:\w+ )?)(creature|land|artifact)((?: without [a-z]+)?) (?:he or she|they|that player) controls?\b", r"\1 each player's upkeep, that player may choose any number of tapped \3\4s\5 they control and pay \2 for each \4 chosen this way. if the player does, untap those \4s"),
     *CONSTRUCTIONS,
     *WORDS_OF_1995,
@@ -183,7 +195,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("end of combat", r"\bthe end of combat\b", "end of combat"),
     ("from your hand and discard", r"\bchoose (an?|\w+) (cards?) from your hand and discard (?:it|them)\b", r"discard \1 \2"),
     ("upkeep of enchanted", r"\bduring (?:the|each) upkeep of (enchanted \w+)'s controller\b", r"during \1's controller's upkeep"),
-    ("unless ", r"\bunless (their|its|that spell's(?= caster)) (?:controller|caster) pays (?:an additional )?(?=\{)", lambda match: f"unless {'their' if match[1] == 'their' else 'its'} controller pays "),
+    ("unless ", r"\bunless (?:(you) pay|(their|its|that spell's(?= caster)) (?:controller|caster) pays) (?:an additional )?(?=\{)", lambda match: "unless you pay " if match[1] else f"unless {'their' if match[2] == 'their' else 'its'} controller pays "),
     ("still count as lands", r"\bthat still count as lands\b", "that are still lands"),
     ("its casting cost is", r"\bif its (?:total )?casting cost is\b", "if its converted mana cost is"),
     (" then ", r"\. (that player|he or she|they) then (?=discards|draws|puts|shuffles|loses|gains)", r". then \1 "),

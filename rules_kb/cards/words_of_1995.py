@@ -96,16 +96,24 @@ def _as_long_as(match: re.Match[str]) -> str:
     return f"{gained} for as long as {until}{(done or '').replace('do so', 'do')}"
 
 
+def _of_too_few(match: re.Match[str]) -> str:
+    """that player puts two cards on their library. If that player doesn't have enough cards, their entire hand is
+    put on their library: who has too few does it with all of them
+    """
+    verb, done, where = match.groups()
+    return f"{verb}{done}." if where in done else match[0]
+
+
 SAYS_NOTHING = (
     r" ?\beffects that (?:prevent or redirect|redirect or prevent) damage can't be used to (?:counter|prevent) (?:the )?this loss of life\.?",
     r"[.;] if (?:(?:a|any|that) player|(?:an )?opponent|he or she) (?:ever )?has ten or more poison counters, (?:he or she|that player|they|opponent) loses? the game\b",
     r"(?:,?|\. treat (?:that|this|the) creature) as though it were (?:just|newly) summoned\b",
     r"[;.] (?:the |that )?target retains all (?:of )?(?:its )?original abilities\b",
-    r" ?\bif (?:that|the|target) player doesn't have enough cards(?: in (?:their )?hand)?, their entire hand is discarded\.?",
 )  # fmt: skip
 """Sentences that say what the rules say anyway."""
 WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     (" ", "|".join(SAYS_NOTHING), ""),
+    ("have enough cards", r"\b(discard|put)(s? [^.]*)\. if (?:that|the|target) player doesn't have enough cards(?: in (?:their )?hand)?, their entire hand is \1(?:ed)?([^.,]*)\.?", _of_too_few),
     (" prevent", r"(~ deals \w+ damage to (?:that player|him or her|them))\. (?:he or she|that player|they) may pay ((?:\{\w\})+) for each (?:1 )?damage (?:he or she wishes|that player wishes|they wish|they wishes) to prevent from ~"
      r"|that player may pay any amount of mana\. (~ deals \w+ damage to that player)\. prevent x of (?:it|that damage), where x is (?:the amount of|how much) mana (?:that player|they) paid(?: this way)?", _paid_point_by_point),
     ("^at the end of a", r"^at the end of (?:any|a|each) turn in which (?:any|a) creature is damaged by ~ and put into (?:any|a|the) graveyard, put that creature (?:directly )?(into play under your control)", rf"whenever a creature dealt damage by ~ this turn {_DIES}, put that card \1 at end of turn"),

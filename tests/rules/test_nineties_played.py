@@ -217,3 +217,112 @@ play:
 CHOOSE  - expect: {{{after}}}
 """.replace("CHOOSE", "  - Ann: choose Cat\n" if answer == "yes" else "")
     )
+
+
+SCORCHED = """
+rules: ERA
+cards:
+  Scorch: {cost: "{R}", type: Instant, text: "Scorch deals 2 damage to target creature. No creature damaged by Scorch can regenerate until end of turn."}
+players:
+  Ann: {hand: [%s], in play: [Mountain]}
+  Bob: {in play: [Drudge Skeletons, Swamp]}
+now: {turn of: Ann, step: first main}
+play: [SHIELD "Ann: cast %s on Drudge Skeletons", resolve]
+expect: {Drudge Skeletons: {in: %s}}
+"""
+
+
+@pytest.mark.parametrize("era", ["fifth", "classic", "tenth"])
+def test_no_creature_that_a_spell_has_damaged_regenerates(era: str) -> None:
+    shield = '"Bob: use Drudge Skeletons"'
+    board = SCORCHED.replace("ERA", era).replace("SHIELD", f"{shield}, resolve," * (era != "fifth"))
+    if era == "fifth":  # there it is regenerated as it dies
+        board = board.replace("resolve]", f"to regeneration, {shield}, to main]")
+    played(board % ("Scorch", "Scorch", "graveyard"))
+    played(board % ("Lightning Bolt", "Lightning Bolt", "play"))
+
+
+SEARED = """
+rules: %s
+cards:
+  Fiend: {cost: "{R}", type: Creature — Demon, pt: 2/2, text: "{R}: Any creature damaged by Fiend can't regenerate this turn."}
+players:
+  Ann: {in play: [Fiend, Mountain]}
+  Bob: {in play: [Drudge Skeletons, Swamp]}
+now: {turn of: Ann, step: declare attackers}
+play: ["Ann: attack with Fiend", to declare blockers, "Bob: block Fiend with Drudge Skeletons", %s to end of combat]
+expect: {Drudge Skeletons: {in: %s}}
+"""
+FIRST, SHIELD = '"Ann: use Fiend", resolve all, ', '"Bob: use Drudge Skeletons", '
+
+
+@pytest.mark.parametrize("era", ["classic", "tenth"])
+def test_what_it_damages_after_its_ability_was_played_does_not_regenerate(era: str) -> None:
+    played(SEARED % (era, f"{FIRST}{SHIELD}resolve all,", "graveyard"))
+    played(SEARED % (era, f"{SHIELD}resolve all,", "play"))
+
+
+def test_in_fifth_edition_it_is_too_late_as_the_creature_dies() -> None:
+    played(SEARED % ("fifth", f"{FIRST}to regeneration, {SHIELD}", "graveyard"))
+    played(SEARED % ("fifth", f"to regeneration, {SHIELD}", "play"))
+
+
+def test_mana_for_a_creatures_power_may_be_said_to_go_to_the_pool_last() -> None:
+    played("""
+rules: classic
+cards:
+  Drain: {cost: "{U}", type: Sorcery, text: "Tap target creature. Add an amount of colorless mana equal to that creature's power to your mana pool."}
+players:
+  Ann: {hand: [Drain, {card: Rod of Ruin, as: Rod}], in play: [Island, Island, {card: Hill Giant, as: Giant}]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Drain on Giant
+  - resolve
+  - Ann: cast Rod
+  - resolve
+expect: {Ann: {in play: [Island, Island, Giant, Rod]}, Giant: {tapped: true}}
+""")
+
+
+LENT = """
+rules: ERA
+cards:
+  Gold: {cost: "{R}", type: Sorcery, text: "Gain control of target creature opponent controls until end of turn. It can attack or use abilities that require {T} as part of the activation cost."}
+players:
+  Ann: {hand: [Gold], in play: [Mountain, {card: Hill Giant, as: Ours}]}
+  Bob: {in play: [{card: Hill Giant, as: Giant}]}
+now: {turn of: Ann, step: first main}
+play:
+  - try: {Ann: cast Gold on Ours}
+  - Ann: cast Gold on Giant
+  - resolve
+  - to declare attackers
+  - Ann: attack with Giant
+  - to end of combat
+expect: {Bob: {life: 17}}
+"""
+
+
+@pytest.mark.parametrize("era", ["fifth", "classic"])
+def test_what_can_attack_or_use_abilities_that_tap_it_does_so_at_once(era: str) -> None:
+    played(LENT.replace("ERA", era))
+
+
+FEWER = "Target player puts two cards from his or her hand on the bottom of his or her library."
+
+
+def test_who_has_too_few_cards_does_it_with_all_of_them() -> None:
+    said = (
+        f"{FEWER} If that player doesn't have enough cards, his or her entire hand is %s his or her library."
+    )
+    few = make_card("Drought", "Sorcery", "{B}", None, said % "put on the bottom of")
+    assert few.abilities == make_card("Drought", "Sorcery", "{B}", None, FEWER).abilities
+    with pytest.raises(NotUnderstood):
+        make_card("Drought", "Sorcery", "{B}", None, said % "put on top of")
+
+
+def test_a_payment_for_blocking_may_be_called_additional() -> None:
+    said = "Steed can't block creatures with power 2 or less unless you pay %s{2}."
+    additional = make_card("Steed", "Creature", "{W}", "1/5", said % "an additional ")
+    assert additional.abilities == make_card("Steed", "Creature", "{W}", "1/5", said % "").abilities

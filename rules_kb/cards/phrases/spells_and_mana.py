@@ -83,7 +83,7 @@ does("<add> [an additional] {mana:mana} to (your|their) mana pool for each {numb
 one_word("so_much_mana", {"colorless mana": ("C",)})
 _POOL = "to (your|their) mana pool"
 does(
-    f"<add> an amount of ({{mana:mana}}|{{mana:so_much_mana}}) [{_POOL}] equal to {{number:equal_to}}",
+    f"<add> an amount of ({{mana:mana}}|{{mana:so_much_mana}}) [{_POOL}] equal to {{number:equal_to}} [{_POOL}]",
     e.AddMana,
 )
 
