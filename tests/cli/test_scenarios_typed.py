@@ -494,7 +494,8 @@ def test_what_plays_a_scenario_loads_nothing_that_it_has_no_use_for(
 ) -> None:
     quickly = "from rules_kb.cli.loading import find_quickly; find_quickly()"
     answered = f"from rules_kb.cli.answering import answer; answer({list(words)})"
-    line = [sys.executable, "-c", f"import sys; {quickly}; {answered}; print(*sys.modules, file=sys.stderr)"]
+    told = "print(*sys.modules, file=sys.stderr); from rules_kb import regex; regex.keep()"
+    line = [sys.executable, "-c", f"import sys; {quickly}; {answered}; {told}"]
     env = {name: said for name, said in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     for _ in range(3):  # the first two read and keep what the third knows
         done = subprocess.run(line, capture_output=True, text=True, check=True, env=env)
