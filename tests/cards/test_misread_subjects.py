@@ -193,3 +193,56 @@ def test_targets_are_shuffled_away_by_the_one_player_whose_they_are() -> None:
         with pytest.raises(NotUnderstood):
             make_card("Axe", "Sorcery", "{R}", None, text % who)
     assert make_card("Axe", "Sorcery", "{R}", None, text % "Target player shuffles").abilities
+
+
+@pytest.mark.parametrize(
+    ("type_line", "text", "printed"),
+    [
+        (
+            "Sorcery",
+            "Destroy target creature unless its controller pays {2}. A creature destroyed this way can't be regenerated.",
+            "destroy target creature unless its controller (target 1) pays {2}. a permanent destroyed this way can't be regenerated",
+        ),
+        (
+            "Creature",
+            "Whenever Axe attacks, destroy target creature if it's white. A creature destroyed this way can't be regenerated.",
+            "when Axe attacks, destroy target creature if it (target 1) is white. a permanent destroyed this way can't be regenerated",
+        ),
+        (
+            "Creature",
+            "You may pay {3} and tap an untapped artifact you control rather than pay this spell's mana cost.",
+            "you may pay {3}, tap an untapped artifact you control rather than pay Axe's mana cost",
+        ),
+        (
+            "Enchantment",
+            "At the beginning of your upkeep, sacrifice Axe unless you pay {2} or discard a card.",
+            "at the beginning of your upkeep, sacrifice Axe unless you pay {2} or discard a card",
+        ),
+        (
+            "Enchantment",
+            "Whenever an opponent draws a card, they lose 1 life unless they pay {2}.",
+            "when an opponent draws a card, they (in the event) lose 1 life unless they (in the event) pay {2}",
+        ),
+        (
+            "Sorcery",
+            "Each player may play up to two additional lands this turn.",
+            "each player may play up to two additional lands this turn",
+        ),
+    ],
+)
+def test_a_printout_says_who_does_it_and_what_is_banned(type_line: str, text: str, printed: str) -> None:
+    size = "1/1" if type_line == "Creature" else None
+    card = make_card("Axe", type_line, "{R}", size, text)
+    assert printed_back(card) == printed
+    assert make_card("Axe", type_line, "{R}", size, printed).abilities == card.abilities
+
+
+def test_what_is_destroyed_for_good_has_to_be_destroyed() -> None:
+    with pytest.raises(NotUnderstood):
+        make_card(
+            "Axe",
+            "Sorcery",
+            "{R}",
+            None,
+            "Exile target creature. A creature destroyed this way can't be regenerated.",
+        )

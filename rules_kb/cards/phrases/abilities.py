@@ -341,7 +341,7 @@ say("statement", "as an additional cost to play ~ , {cost:cost} [.]", a.Addition
 for _or in ("{otherwise:cost}", "pay {otherwise:payment}"):
     say("statement", f"as an additional cost to play ~ , {{cost:cost}} or {_or} [.]", a.AdditionalCost)
 for _if in ("", "if {condition:condition} , "):
-    for _price in ("{cost:cost}", "pay {cost:payment}"):
+    for _price in ("pay {cost:payment}", "{cost:deed}"):
         say(
             "statement",
             f"{_if}you may {_price} (rather than pay|instead of paying) (~ 's|its) mana cost [.]",

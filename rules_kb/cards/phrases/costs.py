@@ -121,6 +121,8 @@ DEEDS = ("sacrifice", "discard", "pay", "remove", "tap", "return", "exile", "rev
 
 def _print_deed(grammar: Grammar, node: Meaning) -> list[str]:
     words = grammar.words("cost", node)
+    if isinstance(node, a.Cost) and isinstance(node.parts[0], a.PayMana):
+        return ["pay", *words]
     return words if words[0] in DEEDS else _refuse(node)
 
 

@@ -113,7 +113,7 @@ def _print_who_does(grammar: Grammar, node: Meaning) -> list[str]:
             continue
         verb, *rest = _words(grammar, replace(node, who=w.ThatPlayer()))
         theirs = " ".join(rest).replace("to your mana pool", "to their mana pool")
-        said = verb if kind == "aimed_players" else third_person(verb)
+        said = verb if kind in ("they", "aimed_players") else third_person(verb)
         theirs = OF_THE_DOER.sub(r"their \1", theirs.replace("that player 's", "their"))
         return [*doer, said, *theirs.split()]
     raise Unprintable(node)

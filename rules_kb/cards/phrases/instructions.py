@@ -55,7 +55,7 @@ say("effect", "pay {cost:payment} . if you don't , {effects:joined}", e.Unless)
 say("whoever_pays", "({:player}|{:they}|{:anybody})")
 say(
     "effect",
-    "{effects:one_act} unless {who:whoever_pays} ((pays|pay) {cost:payment}|{cost:other_deed})",
+    "{effects:one_act} unless ({who:they} pay {cost:payment}|{who:whoever_pays} ((pays|pay) {cost:payment}|{cost:other_deed}))",
     e.Unless,
 )
 say("act", "(if {condition:condition}|as long as {condition:threshold}) , {effects:joined}", e.OnlyIf)
@@ -82,7 +82,7 @@ def _print_back_for_a_time(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.by_hand("back_for_a_time", _read_back_for_a_time, _print_back_for_a_time, "effect")
 say("sentence", "{:back_for_a_time}")
 say("sentence", "{*:who_may} pay {cost:payment} . if you do , {effects:choosing_first}", e.May)
-say("sentence", "{:effect}")
+say("sentence", "({:destroyed_for_good}|{:effect})")
 
 
 def _read_choosing_first(reading: Reading, at: int) -> ReadAs:
@@ -156,9 +156,11 @@ def _asked_last(kind: str) -> Printer:
     def show(grammar: Grammar, node: Meaning) -> list[str]:
         only = node[0] if isinstance(node, tuple) and node else None
         if isinstance(node, tuple) and isinstance(only, e.OnlyIf) and not only.otherwise:
+            rest = [".", *grammar.words(kind, node[1:])] if node[1:] else []
+            with suppress(Unprintable):
+                return [*grammar.words("destroyed_for_good", only), *rest]
             with suppress(Unprintable):
                 act = grammar.words("one_act", only.effects)
-                rest = [".", *grammar.words(kind, node[1:])] if node[1:] else []
                 return [*act, "if", *grammar.words("condition", only.condition), *rest]
         return grammar.words(kind, node)
 

@@ -39,20 +39,31 @@ def _destroyed_for_good(reading: Reading, node: Meaning, end: int) -> ReadAs:
         if not whole or not all(kind in (what.noun, *what.words) for what in whole):
             return
         named = whole
-    if (banned := _banned(node)) is not node:
+    if (banned := _banned(node)) != node:
         yield banned, stop
 
 
-def _banned(item: Meaning) -> Meaning:
-    """Instructions in which whatever is destroyed can't be regenerated."""
+def _banned(item: Meaning, regenerable: bool = False) -> Meaning:
+    """Instructions in which whatever is destroyed can't be regenerated, or can."""
     if isinstance(item, tuple):
-        made = tuple([_banned(part) for part in item])
-        return made if any(one is not other for one, other in zip(made, item, strict=True)) else item
+        return tuple([_banned(part, regenerable) for part in item])
     if isinstance(item, e.Destroy):
-        return replace(item, regenerable=False)
-    return rebuilt(item, _banned) if isinstance(item, Instruction) else item
+        return replace(item, regenerable=regenerable)
+    return rebuilt(item, lambda part: _banned(part, regenerable)) if isinstance(item, Instruction) else item
 
 
+def _print_destroyed_for_good(grammar: Grammar, node: Meaning) -> list[str]:
+    """destroy it unless you pay {2}, or if it's red: a ban before "unless" or "if" would be what that is of"""
+    plain = _banned(node, regenerable=True)
+    if plain == node or not isinstance(node, (e.Unless, e.OnlyIf)):
+        raise Unprintable(node)
+    words = grammar.words("asked_after" if isinstance(node, e.OnlyIf) else "sentence", plain)
+    return [*words, ".", "a", "permanent", *DESTROYED_FOR_GOOD]
+
+
+GRAMMAR.by_hand(
+    "destroyed_for_good", lambda reading, at: iter(()), _print_destroyed_for_good, frozenset(("destroy",))
+)
 GRAMMAR.goes_on_with("sentence", _destroyed_for_good)
 
 
