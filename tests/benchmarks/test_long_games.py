@@ -210,7 +210,7 @@ def hymns(number: int) -> str:
 def cast(text: str, number: int) -> str:
     """Enchantments of one text, one upon the other."""
     thing = f'Thing: {{type: Enchantment, cost: "{{0}}", text: {text}}}'
-    return one_by_one(number, thing, BEAR, ann="in play: [Bear]")
+    return one_by_one(number, thing, BEAR, ann="in play: [Bear, Forest]")
 
 
 def in_play(text: str, number: int) -> str:
@@ -224,8 +224,8 @@ STATIC = {
     "Bears have flying.": (cast, in_play),
     "All Bears are 3/3.": (cast, in_play),
     "All Bears are red.": (cast, in_play),
-    "All Bears lose all abilities.": (in_play,),
-    "All Forests are 1/1 creatures that are still lands.": (in_play,),
+    "All Bears lose all abilities.": (cast, in_play),
+    "All Forests are 1/1 creatures that are still lands.": (cast, in_play),
 }
 """Texts of which many are played, one by one or from the outset."""
 

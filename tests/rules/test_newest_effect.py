@@ -13,6 +13,9 @@ from scenarios.golden_logs import told
 
 from rules_kb.rules.engine import how_permanents_look, layers, order_of_effects
 
+WAYS = ("with_one_more", "_with_some_otherwise", "_with_a_newcomer", "with_another_alike")
+"""By which it is spared to work out all anew."""
+
 PERMANENTS = {
     "Hymn": "Bears get +0/+1.",
     "Drum": "Creatures get +1/+0.",
@@ -82,7 +85,7 @@ def test_as_much_is_told_where_all_is_worked_out_anew(
     seed: int, era: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told_shortly = told(at_the_table(a_game(seed), era).play())
-    for way in ("with_one_more", "_with_some_otherwise", "_with_a_newcomer"):
+    for way in WAYS:
         monkeypatch.setattr(how_permanents_look, way, lambda *_: None)
     assert told_shortly == told(at_the_table(a_game(seed), era).play())
 
@@ -98,7 +101,7 @@ def test_what_sets_a_size_comes_before_what_a_permanent_adds(
         f"\n  Bob: {{}}\nplay:\n{cast}"
     )
     told_shortly = told(at_the_table(game, era).play())
-    for way in ("with_one_more", "_with_some_otherwise", "_with_a_newcomer"):
+    for way in WAYS:
         monkeypatch.setattr(how_permanents_look, way, lambda *_: None)
     assert told_shortly == told(at_the_table(game, era).play())
 
@@ -223,3 +226,60 @@ def test_what_looks_at_hand_only_waits_for_what_it_does_among_all(
     in_full = at_the_table(of_many_owners(seed), era)
     assert told_shortly == told(in_full.play())
     assert reasons == [*in_full.game.reasons()]
+
+
+ALIKE = {
+    "Bell": "All Forests are 1/1 creatures that are still lands.",
+    "Bog": "All Swamps are Forests.",
+    "Gong": "All enchantments are 2/2 creatures in addition to their other types.",
+    "Hush": "All creatures lose all abilities.",
+    "Calm": "All Bears lose flying.",
+    "Dye": "All creatures are green.",
+    "Mold": "All Bears are 3/3.",
+    "Hymn": "Creatures get +0/+1.",
+    "Chime": "All artifacts are Forests.",
+}
+
+
+def of_many_alike(seed: int) -> str:
+    """The same is cast time and again, among what else there is."""
+    dice = random.Random(seed)
+    there = dice.sample([*ALIKE], dice.choice([0, 1, 2]))
+    hand, lines = [], []
+    for name in [name for name in dice.sample([*ALIKE], 2) for _ in range(6)]:
+        for each in [name, *dice.choice([[], [], [], [], [], [], ["Scout"], ["Feed"], ["Bless"], ["Nap"]])]:
+            place = dice.choice(["Scout#1", "Scout#2", "Moth"])
+            on = f" on {place}" if each in SPELLS else ""
+            lines.append(f'  - if legal: {{Ann: "cast {each}{on}"}}\n  - resolve all\n')
+            hand.append(each)
+    cards = "".join(
+        f'  {name}: {{type: Enchantment, cost: "{{0}}", text: {text}}}\n' for name, text in ALIKE.items()
+    )
+    spells = "".join(
+        f'  {name}: {{type: Instant, cost: "{{0}}", text: {text}}}\n' for name, text in SPELLS.items()
+    )
+    scout = '  Scout: {type: Creature — Bear, cost: "{0}", pt: 2/2, text: Flying}\n'
+    return (
+        f"title: a game\ncards:\n{cards}{spells}{scout}  Husk: {{type: Artifact}}\n"
+        "  Moth: {type: Creature — Moth, pt: 1/2, text: Flying}\ndefault choices: auto\nplayers:\n"
+        f"  Ann: {{hand: [{', '.join(hand)}], in play: [{', '.join([*there, '2 Scout'])}, Moth, 2 Swamp, Husk]}}\n"
+        f"  Bob: {{in play: [Scout, Forest], library: [3 Forest]}}\nplay:\n{''.join(lines)}  - to cleanup\n"
+    )
+
+
+@pytest.mark.parametrize("era", ["classic", "tenth", "fifth"])
+@pytest.mark.parametrize("seed", sampled(range(80), 12))
+def test_what_says_what_the_two_before_it_say_makes_nothing_else_of_anything(
+    seed: int, era: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runner = at_the_table(of_many_alike(seed), era)
+    told_shortly, shown = told(runner.play()), [vars(look) for look in runner.game.looks().values()]
+    reasons = [*runner.game.reasons().items()]
+    for way in WAYS:
+        monkeypatch.setattr(how_permanents_look, way, lambda *_: None)
+    in_full = at_the_table(of_many_alike(seed), era)
+    assert told_shortly == told(in_full.play())
+    assert [look | {"controller": ""} for look in shown] == [
+        vars(look) | {"controller": ""} for look in in_full.game.looks().values()
+    ]
+    assert reasons == [*in_full.game.reasons().items()]

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from rules_kb.cards import abilities as a
 from rules_kb.cards.node import parts_of
 from rules_kb.rules import seams
+from rules_kb.rules.engine.another_alike import with_another_alike
 from rules_kb.rules.engine.changes_of_looks import words_said
 from rules_kb.rules.engine.continuous_effects import (
     note_static_ability,
@@ -46,7 +47,7 @@ def looks_of_permanents(game: Game) -> LooksFound:
         now = state_of_permanents(game, before.behind)
         if before.behind.still_is(now):
             return before
-        for way in (with_one_more, _with_some_otherwise, _with_a_newcomer):
+        for way in (with_one_more, _with_some_otherwise, _with_a_newcomer, with_another_alike):
             if (found := way(game, before, now)) is not None:
                 return found
     afresh, reasons, acted, done = _worked_out(game, game.table.in_play)

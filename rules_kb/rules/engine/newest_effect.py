@@ -18,7 +18,7 @@ from rules_kb.rules.engine.ignoring import IGNORED
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.unchanged_looks import looks_at_permanents_only
 from rules_kb.rules.game import Game
-from rules_kb.rules.looks import LooksFound, Reasons, StateOfPermanents
+from rules_kb.rules.looks import LooksFound, Reasons, StateOfPermanents, of_order
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.continuous_effects import (
     STATIC_ABILITIES,
@@ -58,6 +58,7 @@ def with_one_more(game: Game, found: LooksFound, now: StateOfPermanents) -> Look
         not _comes_upon_the_rest(acting)
         or not looks_at_permanents_only([(None, effect.changes)])
         or acting.writes & found.reads
+        or (found.reach is None and _statics_may_wait(game, found))
     ):
         return None
     looks, reasons, done = dict(found.looks), dict(found.reasons), dict(found.done)
@@ -74,6 +75,20 @@ def with_one_more(game: Game, found: LooksFound, now: StateOfPermanents) -> Look
     return LooksFound(
         looks, reasons, now, found.reads, effect.timestamp, reach=reach, roster=roster, done=done
     )
+
+
+def _statics_may_wait(game: Game, found: LooksFound) -> bool:
+    """Whether static abilities may depend on one another: one that depends on none then comes before them,
+    though it is newer; and where a rule says of a pair that it doesn't count, this is told of more pairs.
+    """
+    asked = {game.era.cite(seams.depends_on), game.era.cite(seams.waits_for)}
+    order = [key for key in found.reasons if key[0] in asked and of_order(key)]
+    if any(len({0, *(part[-1] for part in key if isinstance(part, tuple))}) == 1 for key in order):
+        return True
+    if not game.era.cite(seams.checks_only_what_it_changes):
+        return False
+    acted = {id(by.ability): by for made in found.done.values() for _, by in made if by.ability is not None}
+    return any(not found.reads.isdisjoint(by.writes) for by in acted.values())
 
 
 def with_a_newcomer(
