@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sys
 
-__all__ = ["in_uri", "sqlite3"]
+__all__ = ["in_uri", "sqlite3", "trust_tables_alone"]
 
 
 TYPE_CHECKING = False
@@ -44,3 +44,15 @@ def in_uri(path: str) -> str:
     if os.sep == "\\":
         path = "/" + path.replace("\\", "/")
     return path.replace("%", "%25").replace("?", "%3f").replace("#", "%23")
+
+
+def trust_tables_alone(connection: sqlite3.Connection) -> None:
+    """Refuse a file that holds more than tables with their indexes, and trust nothing that these call: one
+    that isn't ours may hold triggers, and views without an end. Raises sqlite3.DatabaseError.
+    """
+    connection.execute("PRAGMA trusted_schema = OFF")
+    other = connection.execute(
+        "SELECT name FROM sqlite_master WHERE type NOT IN ('table', 'index')"
+    ).fetchone()
+    if other is not None:
+        raise sqlite3.DatabaseError(f"{other[0]} is no table")

@@ -17,7 +17,7 @@ from __future__ import annotations
 import os
 from zlib import crc32, decompress
 
-from rules_kb.books.database import in_uri, sqlite3
+from rules_kb.books.database import in_uri, sqlite3, trust_tables_alone
 from rules_kb.books.places import OF_LIBRARY, PLACES, library_path
 
 TYPE_CHECKING = False
@@ -320,11 +320,16 @@ def open_library() -> Library | None:
 
 
 def connected(path: str) -> sqlite3.Connection:
-    """A connection to a library that is there. One that may not be written is read as it stands."""
+    """A connection to a library that is there. One that may not be written is read as it stands. Raises
+    sqlite3.Error where it is damaged, or holds more than tables.
+    """
     # What a killed import left is taken back by the next one who may write.
     is_ours = os.access(path, os.W_OK) and os.access(os.path.dirname(path), os.W_OK)
     mode = "rw" if is_ours else "ro&immutable=1"
     connection = sqlite3.connect(f"file:{in_uri(path)}?mode={mode}", uri=True, timeout=PATIENCE)
-    # A file that isn't one of ours may hold views and triggers; nothing that they call is trusted.
-    connection.execute("PRAGMA trusted_schema = OFF")
+    try:
+        trust_tables_alone(connection)
+    except sqlite3.Error:
+        connection.close()
+        raise
     return connection

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 import os
 
-from rules_kb.books.database import in_uri, sqlite3
+from rules_kb.books.database import in_uri, sqlite3, trust_tables_alone
 from rules_kb.books.kept import keep, kept_folders, kept_nowhere, need_room
 from rules_kb.books.places import CARRIED, corpus_place, imports_folder
 from rules_kb.books.seal import ENDING, is_sealed, seal
@@ -122,8 +122,7 @@ def _opened(folder: str, made_from: SourceFiles) -> Store | None:
         return None
     try:
         connection = sqlite3.connect(f"file:{in_uri(path)}?mode=ro&immutable=1", uri=True)
-        # A file that isn't one of ours may hold views and triggers; nothing that they call is trusted.
-        connection.execute("PRAGMA trusted_schema = OFF")
+        trust_tables_alone(connection)
     except sqlite3.Error:
         return None
     return Store(connection, made_from)

@@ -12,7 +12,7 @@ from __future__ import annotations
 import os
 from zlib import adler32, crc32
 
-from rules_kb.books.database import sqlite3
+from rules_kb.books.database import sqlite3, trust_tables_alone
 from rules_kb.books.kept import keep, kept_folders, need_room
 
 TYPE_CHECKING = False
@@ -109,7 +109,7 @@ def write_readings(path: str, rows: list[tuple[int, str, str, int]]) -> None:
             file = sqlite3.connect(path, timeout=PATIENCE)
             try:
                 with file:
-                    file.execute("PRAGMA trusted_schema = OFF")
+                    trust_tables_alone(file)
                     file.execute("PRAGMA synchronous = OFF")  # the checksums tell what was lost
                     file.execute(TABLE)
                     file.executemany("INSERT OR REPLACE INTO readings VALUES (?, ?, ?, ?)", rows)
@@ -136,7 +136,9 @@ def _files() -> Iterator[sqlite3.Connection]:
         if os.path.isfile(path):
             place = path.replace("%", "%25").replace("?", "%3f").replace("#", "%23")
             try:
-                yield sqlite3.connect(f"file:{place}?mode=ro", uri=True, timeout=PATIENCE)
+                file = sqlite3.connect(f"file:{place}?mode=ro", uri=True, timeout=PATIENCE)
+                trust_tables_alone(file)
+                yield file
             except sqlite3.Error:
                 continue
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 
-from rules_kb.books.database import sqlite3
+from rules_kb.books.database import sqlite3, trust_tables_alone
 from rules_kb.facts import NamedTuple
 from rules_kb.plain_json import as_json, read_json
 
@@ -102,7 +102,7 @@ class OwnCards:
         place = self.table.replace("%", "%25").replace("?", "%3f").replace("#", "%23")
         try:
             file = sqlite3.connect(f"file:{place}?mode=ro", uri=True, timeout=PATIENCE)
-            file.execute("PRAGMA trusted_schema = OFF")
+            trust_tables_alone(file)
             if file.execute("SELECT form, files FROM made_from").fetchall() == [(FORM, made_from)]:
                 return file
             file.close()
