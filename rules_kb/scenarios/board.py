@@ -4,9 +4,10 @@ draws it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 
+from rules_kb.facts import NamedTuple
 from rules_kb.hints import NotRequired, TypedDict
 
 ThingFacts = TypedDict(
@@ -66,13 +67,25 @@ PlayerFacts = TypedDict(
 """What is known of a player at a moment, as `Board` tells."""
 
 
+class Whose(NamedTuple):
+    """Who controls something on the stack, and whether it is a spell."""
+
+    controller: str
+    is_spell: bool
+
+
+NOBODYS = Whose("", False)
+"""Of what lies elsewhere."""
+
+
 class Board:
     """What lay on the table at a moment, for people. It is put together when somebody looks.
 
     A player's facts: `name`, `life`, `poison`, `lost`, `mana` (letter: number), `library` (a number), the
     names in `hand` and `graveyard`, the things `in play`, and `cards`: for each of `hand`, `graveyard`,
-    `removed` and `phased out` the facts of its cards. `stack` has the names on the stack, `spells` their
-    facts, both top first; `waits_in` is what that is under the rules played, a stack or a batch.
+    `removed` and `phased out` the facts of its cards. `stack` has the names on the stack, `whose` whose they
+    are, `spells` their facts, all top first; `waits_in` is what that is under the rules played, a stack or a
+    batch.
 
     A card's facts: `id` (the cardboard's, the same in every zone), `name`, `type`, and where it has them
     `cost`, `size`, `colors` (letters), `text`, `set` where the scenario says from which, and `card`: the
@@ -89,8 +102,10 @@ class Board:
         stack: list[str],
         spells: Callable[[], list[ThingFacts]],
         waits_in: str,
+        whose: Sequence[Whose] = (),
     ) -> None:
         self.stack = stack
+        self.whose = whose
         self.waits_in = waits_in
         self._players = players
         self._spells = spells
@@ -105,7 +120,7 @@ class Board:
 
     def __reduce__(self) -> tuple[Callable[..., Board], tuple[object, ...]]:
         """A board that another process gets is one that somebody looks at."""
-        return _put_together, (self.players, self.stack, self.spells, self.waits_in)
+        return _put_together, (self.players, self.stack, self.spells, self.waits_in, self.whose)
 
     @property
     def waiting(self) -> str:
@@ -114,9 +129,13 @@ class Board:
 
 
 def _put_together(
-    players: list[PlayerFacts], stack: list[str], spells: list[ThingFacts], waits_in: str
+    players: list[PlayerFacts],
+    stack: list[str],
+    spells: list[ThingFacts],
+    waits_in: str,
+    whose: Sequence[Whose],
 ) -> Board:
-    return Board(lambda: players, stack, lambda: spells, waits_in)
+    return Board(lambda: players, stack, lambda: spells, waits_in, whose)
 
 
 def thing_words(thing: ThingFacts) -> str:

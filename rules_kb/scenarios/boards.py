@@ -13,7 +13,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.facts import NamedTuple
 from rules_kb.rules.engine.changes_of_looks import ability_words, protection_from
 from rules_kb.rules.game import Game
-from rules_kb.scenarios.board import Board, PlayerFacts, ThingFacts
+from rules_kb.scenarios.board import NOBODYS, Board, PlayerFacts, ThingFacts, Whose
 from rules_kb.table.clause import Clause
 from rules_kb.table.furniture import EXCHANGES
 from rules_kb.table.objects import (
@@ -34,12 +34,15 @@ from rules_kb.table.table import Table
 
 
 class ThingTold:
-    """What is told of a thing as it is at a moment: its name, and the rest once somebody asks."""
+    """What is told of a thing as it is at a moment: its name, of what lies on the stack whose it is, and the
+    rest once somebody asks.
+    """
 
-    __slots__ = ("_facts", "_put_together", "name")
+    __slots__ = ("_facts", "_put_together", "name", "whose")
 
-    def __init__(self, name: str, put_together: Callable[[], ThingFacts]) -> None:
+    def __init__(self, name: str, put_together: Callable[[], ThingFacts], whose: Whose = NOBODYS) -> None:
         self.name = name
+        self.whose = whose
         self._put_together: Callable[[], ThingFacts] | None = put_together
         self._facts: ThingFacts | None = None
 
@@ -186,7 +189,10 @@ class Boards:
         players = [self._standing(player, in_play[player.name]) for player in self.game.table.players]
         told, names = self._on_the_stack()
         waits_in = KNOWN[self.game.era.name].waits_in
-        return Board(lambda: [each.facts() for each in players], names, partial(_facts, told), waits_in)
+        whose = [each.whose for each in told]
+        return Board(
+            lambda: [each.facts() for each in players], names, partial(_facts, told), waits_in, whose
+        )
 
     def _standing(self, player: Player, in_play: list[ThingTold]) -> _Standing:
         table = self.game.table
@@ -314,9 +320,8 @@ def _told_of_spell(game: Game, thing: GameObject) -> ThingTold:
         words = partial(_words_of, thing.ability, thing.source.initial.name if thing.source else name)
     kind = "damage" if assigned is not None else "ability" if thing.is_ability else "spell"
     card = partial(_card, thing.card_id, name, thing.initial, game.look(thing))
-    return ThingTold(
-        name, partial(_on_the_stack, card, kind, words, thing.controller.name, aim, thing.announced.x)
-    )
+    told = partial(_on_the_stack, card, kind, words, thing.controller.name, aim, thing.announced.x)
+    return ThingTold(name, told, Whose(thing.controller.name, kind == "spell"))
 
 
 def _card(number: int, name: str, initial: Characteristics, look: Look) -> ThingFacts:

@@ -185,15 +185,13 @@ def _way_there(events: list[Happened]) -> tuple[list[Happened], list[str]]:
 
 def _stack(step: Step) -> str:
     """What lies on the stack, the top first; whose it is, where that isn't the active player."""
-    spells = step.board.spells if step.board is not None else []
-    if len(spells) != len(step.stack):
+    whose = step.board.whose if step.board is not None else ()
+    if len(whose) != len(step.stack):
         return ", ".join(step.stack)
-    several = len({spell.get("controller") for spell in spells}) > 1
+    several = len({controller for controller, _ in whose}) > 1
     return ", ".join(
-        f"{spell.get('controller')}'s {spell['name']}"
-        if (several or spell.get("controller") != step.active) and spell.get("kind") == "spell"
-        else spell["name"]
-        for spell in spells
+        f"{controller}'s {name}" if is_spell and (several or controller != step.active) else name
+        for name, (controller, is_spell) in zip(step.stack, whose, strict=True)
     )
 
 

@@ -486,8 +486,16 @@ def test_every_key_has_a_description_and_the_reader_knows_it() -> None:
         assert all(told for told, _ in keys.values())
 
 
+ABILITY_ON_THE_STACK = "combat/landwalk"
+
+
 @pytest.mark.parametrize(
-    "words", [("run", SHIPPED_ONE), ("teach", "handout", SHIPPED_ONE, "--format", "html", "-o", "-")]
+    "words",
+    [
+        ("run", SHIPPED_ONE),
+        ("run", ABILITY_ON_THE_STACK),
+        ("teach", "handout", SHIPPED_ONE, "--format", "html", "-o", "-"),
+    ],
 )
 def test_what_plays_a_scenario_loads_nothing_that_it_has_no_use_for(
     reading_home: Path, words: tuple[str, ...]
