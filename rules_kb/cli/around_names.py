@@ -38,8 +38,6 @@ OF_A_CARD = re.compile(
 """What is asked of a card: *what does howling mine do*, *text of pithing needle*."""
 MARKS = "*_`"
 """What stands around a word that somebody copied out of a formatted text."""
-CENTURY = re.compile(r"(?<!\S)['’](?=(9[3-9])\b|[0-2]\d\b)")
-"""The apostrophe of a year whose first half goes without saying: *'99*."""
 
 
 def entry_asked_for(typed: str) -> str:
@@ -58,11 +56,6 @@ def card_asked_for(typed: str) -> str:
     """What a line asks the text of, if it asks for that; empty else."""
     found = OF_A_CARD.fullmatch(typed)
     return (found["card"] or found["of"] or found["first"]) if found is not None else ""
-
-
-def with_whole_years(typed: str) -> str:
-    """A line with its years in full: *trample '99*."""
-    return CENTURY.sub(lambda each: "19" if each[1] else "20", typed)
 
 
 def without_marks(typed: str) -> str:

@@ -16,7 +16,6 @@ from rules_kb.cli.around_names import (
     entry_asked_for,
     history_asked_for,
     with_book_of_era,
-    with_whole_years,
     without_marks,
 )
 from rules_kb.cli.cards_typed import nearest_card
@@ -138,6 +137,8 @@ def _within_a_book(typed: str, options: Sequence[str]) -> Meant | None:
     """
     if "--book" in options or "--as-of" in options:
         return None
+    from rules_kb.search.question import with_whole_years
+
     cited = _with_era(typed)
     dated = typed if cited else with_book_of_era(with_whole_years(typed))
     found = WITH_BOOK.fullmatch(dated) or AFTER_DATE.fullmatch(dated)
@@ -341,6 +342,7 @@ def _is_nearly_a_term(name: str) -> bool:
     from rules_kb.cli.opening import with_store
     from rules_kb.search.words import stem
 
+    name = fold(name)
     if " " in name:
         return False
     begins = (f"{name[:FIRST_LETTERS]}*",)

@@ -10,7 +10,7 @@ answers.
 
 from __future__ import annotations
 
-from rules_kb.books.in_newest import in_newest, newer_edition
+from rules_kb.books.in_newest import as_newest_has_them
 from rules_kb.books.lookup import NothingFound, look_up
 from rules_kb.books.ref import KEPT_BOOKS, TODAYS_BOOK, parse_ref, with_book_of_year, without_last
 from rules_kb.books.store import Store
@@ -21,7 +21,7 @@ from rules_kb.search.belonging import OLDER, TODAY, side_of
 from rules_kb.search.bounds import SECONDS, Clock, refuse_too_much
 from rules_kb.search.carried_on import Ours
 from rules_kb.search.companions import with_companions
-from rules_kb.search.findings import Findings, Result
+from rules_kb.search.findings import Findings, Result, as_in_newest
 from rules_kb.search.forward import brought_forward, called_first, stated_first
 from rules_kb.search.guessing import Guesser, TakenFor, is_of_a_card
 from rules_kb.search.index import Index, open_index, rebuild
@@ -164,7 +164,7 @@ class Finder:
         standing = self.index.chosen([book] if book in self.store.imported_keys() else books)
         results = self._results([*found, *rest], limit, sought, width, layout := Clock(seconds), standing)
         if not (books or question.eras):
-            results = self._as_in_newest(results)
+            results = as_in_newest(self.store, results)
         total += len(found) - (len(ranked) - len(rest))
         stopped = clock.stopped or layout.stopped
         asked = guess or question.plain or question.words
@@ -268,7 +268,8 @@ class Finder:
         try:
             numbered = [key for key in of_time if key in KEPT_BOOKS]
             alone = next(iter(books if len(books) == 1 else numbered), None)
-            found = [each.entry for each in look_up(self.store, typed, alone)]
+            meant = look_up(self.store, typed, alone)
+            found = [each.entry for each in as_newest_has_them(self.store, meant, [])]
         except NothingFound as problem:
             return [], problem.near[0] if problem.near else None
         return [
@@ -460,18 +461,6 @@ class Finder:
                 shown = found[places[said]] if said else found[-1]
                 shown.same_in = sorted({*shown.same_in, *others} - {shown.entry.cite}, reverse=True)
         return found
-
-    def _as_in_newest(self, results: list[Result]) -> list[Result]:
-        """The results; what a newer edition than today's book has otherwise stands as it is there, once."""
-        if not (newer := newer_edition(self.store)):
-            return results
-        shown: dict[str, Result] = {}
-        for each in results:
-            now = in_newest(self.store, each.entry, newer)
-            if now is not None:
-                each = each.instead(now)
-            shown.setdefault(each.entry.cite, each)
-        return [*shown.values()]
 
     def _fold(
         self, found: list[Result], at: int, entry: StoredRecord, ranked: Ranked, sought: Sought, width: int

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_kb.books.in_newest import in_newest, newer_edition
 from rules_kb.search.guessing import TakenFor
 from rules_kb.search.snippets import Snippet, Sought, snippet
 
@@ -9,6 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rules_kb.books.store import Store
     from rules_kb.books.stored import StoredRecord
     from rules_kb.search.absent import Absent
 
@@ -97,3 +99,16 @@ class Findings:
         self.results = results
         self.total = total
         self.did_you_mean = taken.better or did_you_mean
+
+
+def as_in_newest(store: Store, results: Sequence[Result]) -> list[Result]:
+    """The results; what a newer edition than today's book has otherwise stands as it is there, once."""
+    newer = newer_edition(store)
+    if not newer:
+        return [*results]
+    shown: dict[str, Result] = {}
+    for each in results:
+        now = in_newest(store, each.entry, newer)
+        result = each if now is None else each.instead(now)
+        shown.setdefault(result.entry.cite, result)
+    return [*shown.values()]

@@ -145,6 +145,8 @@ YEARS = {
 }
 """The years by which people name an era."""
 YEAR = re.compile(r"(?:19|20)\d\d")
+CENTURY = re.compile(r"(?<!\S)['’](?=(9[3-9])\b|[0-2]\d\b)")
+"""The apostrophe of a year whose first half goes without saying: *'99*."""
 BEFORE_NUMBERS = frozenset(
     "add adds create creates deal deals dealing dealt draw draws gain gains gaining has have having lose "  # noqa: SIM905
     "loses losing make makes mill mills pay pays put puts take takes taking".split()
@@ -166,7 +168,7 @@ def _without_eras(words: str) -> tuple[str, tuple[str, ...], list[str], list[str
                 left = f"{left[: at + 1]}{left[at + 1 + len(name) :]}"
                 eras.append(era.name)
                 dated += YEAR.findall(name)
-    pieces = left.split()
+    pieces = with_whole_years(left).split()
     years = {at: year for at in range(len(pieces)) if (year := _year_at(pieces, at))}
     eras += [YEARS[year] for year in years.values()]
     left = " ".join(piece for at, piece in enumerate(pieces) if at not in years).strip(" ,:;?")
@@ -176,14 +178,18 @@ def _without_eras(words: str) -> tuple[str, tuple[str, ...], list[str], list[str
     return left, tuple(dict.fromkeys(eras)), told, [*dict.fromkeys([*dated, *told])]
 
 
+def with_whole_years(text: str) -> str:
+    """A text with its years in full: *trample '99*."""
+    return CENTURY.sub(lambda each: "19" if each[1] else "20", text)
+
+
 def _year_at(pieces: list[str], at: int) -> str:
-    """The year that stands at a place, in full or as *in 99* or *'99*; empty where none does, or it's the
-    number of something.
+    """The year that stands at a place, in full or as *in 99*; empty where none does, or it's the number of
+    something.
     """
     year = pieces[at].strip(",:;?")
-    short = year.lstrip("'’")
-    if len(short) == 2 and (short != year or (at and pieces[at - 1].lower() == "in")):
-        year = next((each for each in YEARS if each.endswith(short)), "")
+    if at and pieces[at - 1].lower() == "in":
+        year = next((each for each in YEARS if each[2:] == year), year)
     counts = 0 < at < len(pieces) - 1 and pieces[at - 1].lower() in BEFORE_NUMBERS
     return year if year in YEARS and not counts else ""
 

@@ -218,6 +218,20 @@ def test_another_rule_under_a_number_is_shown_with_where_todays_went(hats: Path,
     assert shown.err.endswith("; cr2026:100.3 is 100.4 there\n")
 
 
+def test_a_search_for_a_number_finds_what_show_shows(hats: Path, rules_kb: RulesKb) -> None:
+    new = "100.3. A cap is none of the hats of these rules.\n\n100.4. Whoever"
+    import_file(later(hats, ("100.3. Whoever", new), ("goes down", "comes up again")))
+    for number, cite in (
+        ("100.1", "cr@2026-06-05:100.1"),
+        ("100.3", "cr@2026-06-05:100.3"),
+        ("100.2", "cr2026:100.2"),
+    ):
+        assert json.loads(rules_kb("search", number, "--json").out)["results"][0]["cite"] == cite
+        assert rules_kb("show", number).out.startswith(f"{cite}  ")
+    ours = json.loads(rules_kb("search", "100.3", "--book", "cr2026", "--json").out)["results"]
+    assert ours[0]["cite"] == "cr2026:100.3"
+
+
 def test_a_search_finds_what_the_newest_rules_have_otherwise(hats: Path, rules_kb: RulesKb) -> None:
     import_file(later(hats, ("goes down", "comes up again"), ("100.3. Whoever", "100.4. Whoever")))
 

@@ -64,6 +64,7 @@ GIANT_GROWTH = "giant-growth-answers-incinerate"
         (("what does trample do",), "a question", "search 'what does trample do'"),
         (("river boa abilities?",), "a card", "card 'river boa'"),
         (("oracle text of Serra Angel",), "a card", "card 'Serra Angel'"),
+        (("Regeneration rulings",), "a question", "search 'Regeneration rulings'"),
         (("activated ability cost",), "a question", "search 'activated ability cost'"),
         (("prolif",), "a term", "show cr2026:701.34"),
         (("count",), "a question", "search count"),
