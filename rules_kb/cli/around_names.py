@@ -30,12 +30,15 @@ OF_ERA = re.compile(
 BOOK_OF_ERA = {"classic": NUMBERED_BOOK, "current": TODAYS_BOOK, "today's": TODAYS_BOOK}
 OF_A_CARD = re.compile(
     r"what (?:do|does|did) (?P<card>.+?) (?:do|say|mean|cost)\W*"
-    r"|(?:(?:the )?(?:oracle|card) ?)?(?:text|wording|rulings?) (?:of|for|on) (?P<of>.+?)\W*"
-    r"|(?P<first>.+?)(?:['’]s)? (?:(?:oracle|card) ?)?"
+    r"|(?:what(?:['’]s| is| are) )?(?:the )?(?:(?:oracle|card) ?)?"
+    r"(?:text|wording|rulings?|(?:mana )?cost) (?:of|for|on) (?P<of>.+?)\W*"
+    r"|(?:what(?:['’]s| is| are) )?(?P<first>.+?)(?:['’]s)? (?:(?:oracle|card|mana) ?)?"
     r"(?:text|wording|oracle|card|abilit(?:y|ies)|rulings?|cost)\W*",
     re.IGNORECASE,
 )
 """What is asked of a card: *what does howling mine do*, *text of pithing needle*."""
+CARD_ITSELF = re.compile(r"\b(?:oracle|card)\b", re.IGNORECASE)
+"""What only a card has or is, where a term may be called so, too."""
 MARKS = "*_`"
 """What stands around a word that somebody copied out of a formatted text."""
 
@@ -56,6 +59,11 @@ def card_asked_for(typed: str) -> str:
     """What a line asks the text of, if it asks for that; empty else."""
     found = OF_A_CARD.fullmatch(typed)
     return (found["card"] or found["of"] or found["first"]) if found is not None else ""
+
+
+def says_card(typed: str) -> bool:
+    """Whether a line says that it asks of a card: *fear card*."""
+    return CARD_ITSELF.search(typed) is not None
 
 
 def without_marks(typed: str) -> str:

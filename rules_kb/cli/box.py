@@ -15,6 +15,7 @@ from rules_kb.cli.around_names import (
     card_asked_for,
     entry_asked_for,
     history_asked_for,
+    says_card,
     with_book_of_era,
     without_marks,
 )
@@ -121,7 +122,8 @@ def meant(arguments: Sequence[str], said: bool = False) -> Meant | None:
         return Meant(["card", typed, *options], "a card")
     if called:
         return Meant(["show", typed, *options], called)
-    if (card := card_asked_for(typed)) and is_card(card) and not _is_nearly_a_term(card):
+    card = card_asked_for(typed)
+    if card and is_card(card) and (says_card(typed) or not _is_nearly_a_term(card)):
         return Meant(["card", card, *options], "a card")
     if not said and _is_slip(words):
         return None
@@ -338,7 +340,7 @@ def _has_history(name: str) -> bool:
 
 
 def _is_nearly_a_term(name: str) -> bool:
-    """Whether a card's name is another form of a term: *Regeneration* is one of *regenerate*."""
+    """Whether a card's name is a term or another form of one: *Regeneration* is one of *regenerate*."""
     from rules_kb.cli.opening import with_store
     from rules_kb.search.words import stem
 
