@@ -54,7 +54,7 @@ def own_cards() -> str:
 def found_files(names: Iterable[str]) -> list[str]:
     """The files that are meant: a file, every scenario of a folder, or a shipped scenario by name.
 
-    Raises BadFile where there is none.
+    Raises BadFile where there is none, be it that a folder holds none.
     """
     found: list[str] = []
     for name in names:
@@ -64,7 +64,11 @@ def found_files(names: Iterable[str]) -> list[str]:
             path = _there(shipped, f"{shipped}.yaml")
         if path is None:
             raise BadFile(name, [Problem(Spot(), "there is no such scenario", _nearest(name))])
-        found.extend(_all_of(path) if os.path.isdir(path) else [path])
+        files = _all_of(path) if os.path.isdir(path) else [path]
+        if not files:
+            what = "there is no scenario in this folder, no file that ends in .yaml"
+            raise BadFile(name, [Problem(Spot(), what)])
+        found.extend(files)
     return found
 
 

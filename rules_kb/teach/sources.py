@@ -242,8 +242,11 @@ class _Choosing:
         if not parse_ref(source).first or os.path.exists(source):
             try:
                 paths = found_files([source])
-            except BadFile:
-                self.take_words(source)
+            except BadFile as none:
+                if os.path.isdir(source):
+                    self.mistakes.append(str(none))
+                else:
+                    self.take_words(source)
                 return False
             single = len(paths) == 1 and not os.path.isdir(source)
             if single:

@@ -532,3 +532,11 @@ def test_what_plays_a_scenario_loads_nothing_that_it_has_no_use_for(
     loaded = set(done.stderr.split())
     assert "rules_kb.rules.engine" in loaded
     assert loaded & heavy == set()
+
+
+@pytest.mark.parametrize("asked", ["run", "run -q", "validate", "coverage", "teach quiz"])
+def test_a_folder_without_a_scenario_is_told(rules_kb: RulesKb, tmp_path: Path, asked: str) -> None:
+    (tmp_path / "situation.yml").write_text(SHADE, encoding="utf-8")
+    said = rules_kb(*asked.split(), str(tmp_path))
+    assert (said.code, said.out) == (1 if asked.startswith("teach") else 2, "")
+    assert f"{tmp_path}:1:1: there is no scenario in this folder, no file that ends in .yaml" in said.err
