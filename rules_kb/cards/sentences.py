@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rules_kb.cards.rewriting import Rendering
 
 _WOULD = "that would be"
@@ -219,7 +221,14 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"^(during your upkeep, )(?!choose |you |each |that |target )([a-z]+ [^.,:]*), or ([^.:]*)",
         r"\1you may \2. if you don't, \3",
     ),
-    # one verb, and several times what and where to
-    (r"(\bcounters? on [^.,:]*?)(?:,| and|, and) (?=\w+ [+-]\d/[+-]\d counters? on )", r"\1 and put "),
+    # one verb, and several times what and where to: of nothing that has a counter already
+    (
+        r"\bputs? \w+ \S+ counters? on (?:(?! with \w+ \S+ counters?\b)[^.:])*",
+        lambda match: re.sub(
+            r"(\bcounters? on [^.,:]*?)(?:,| and|, and) (?=\w+ [+-]\d/[+-]\d counters? on )",
+            r"\1 and put ",
+            match[0],
+        ),
+    ),
     (r"\bplays? with (?:his or her|their|your) hands? revealed\b", "play with hands revealed"),
 )

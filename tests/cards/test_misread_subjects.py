@@ -246,3 +246,19 @@ def test_what_is_destroyed_for_good_has_to_be_destroyed() -> None:
             None,
             "Exile target creature. A creature destroyed this way can't be regenerated.",
         )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Destroy target creature with a +1/+1 counter on it and a -1/-1 counter on it.",
+        "Exile all creatures with a +1/+1 counter on them, a -1/-1 counter on them.",
+        "Put a charge counter on target creature with a +1/+1 counter on it and a -1/-1 counter on it.",
+    ],
+)
+def test_what_has_two_counters_gets_none(text: str) -> None:
+    with pytest.raises(NotUnderstood):
+        make_card("Axe", "Sorcery", "{R}", None, text)
+    told = "Put a +1/+1 counter on target creature, a +1/+1 counter on Axe, and a -1/-1 counter on another target creature."
+    axe = make_card("Axe", "Creature", "{R}", "1/1", f"{{T}}: {told}")
+    assert repr(axe.abilities).count("PutCounters(") == 3
