@@ -474,8 +474,8 @@ def _that_are_said(abilities: tuple[Meaning, ...]) -> Iterator[Meaning]:
     for, where what returns lies.
     """
     for at, ability in enumerate(abilities):
-        after = [part.name for part in abilities[at + 1 : at + 3] if isinstance(part, a.Keyword)]
-        if isinstance(ability, a.EntersWith) and "modular" in after:
+        after = [getattr(part, "name", "") for part in abilities[at + 1 : at + 3]]
+        if isinstance(ability, a.EntersWith) and after[:1] == ["modular"]:
             continue
         if isinstance(ability, a.Triggered) and "champion" in after:
             continue

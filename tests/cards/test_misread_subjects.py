@@ -262,3 +262,8 @@ def test_what_has_two_counters_gets_none(text: str) -> None:
     told = "Put a +1/+1 counter on target creature, a +1/+1 counter on Axe, and a -1/-1 counter on another target creature."
     axe = make_card("Axe", "Creature", "{R}", "1/1", f"{{T}}: {told}")
     assert repr(axe.abilities).count("PutCounters(") == 3
+
+
+def test_counters_beside_those_of_a_keyword_are_printed() -> None:
+    text = "Axe comes into play with two charge counters on it\nmodular 2"
+    assert printed_back(make_card("Axe", "Artifact Creature", "{2}", "0/0", text)) == text
