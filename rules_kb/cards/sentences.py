@@ -160,8 +160,8 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\2 unless you \1",
     ),
     (
-        r"(?:^|(?<=: )|(?<=, ))((?:(?!\btarget|\bprotection)[^.:,])*s) of the (color|creature type) of your choice\b",
-        r"choose a \2. \1 of that \2",
+        r"(?:^|(?<=: )|(?<=(,) ))((?:(?!\btarget|\bprotection)[^.:,])*s) of the (color|creature type) of your choice\b",
+        lambda match: f"choose a {match[3]}{', then' if match[1] else '.'} {match[2]} of that {match[3]}",
     ),
     (
         r"^(?:your (\w+ spells|spells|\w+ creature spells) (?=cost)|except for ~, ([^.]*?) (?=(?:can't|don't|get|have)\b))",

@@ -267,3 +267,24 @@ def test_what_has_two_counters_gets_none(text: str) -> None:
 def test_counters_beside_those_of_a_keyword_are_printed() -> None:
     text = "Axe comes into play with two charge counters on it\nmodular 2"
     assert printed_back(make_card("Axe", "Artifact Creature", "{2}", "0/0", text)) == text
+
+
+DYE = """
+rules: tenth
+cards:
+  Dye:
+    cost: "{R}"
+    type: Artifact
+    text: "As Dye comes into play, choose a color.\\n{1}: If you control a Forest, destroy all creatures of the color of your choice."
+players:
+  Ann: {in play: [{card: %s, as: Mine}, {card: Dye, chosen: white}]}
+  Bob: {in play: [White Knight, Black Knight]}
+now: {turn of: Ann, step: first main}
+play: [{Ann: use Dye}, resolve%s]
+expect: {White Knight: {in: play}, Black Knight: {in: %s}}
+"""
+
+
+def test_where_no_color_is_chosen_nothing_is_done_to_what_is_of_one() -> None:
+    played(DYE % ("Forest", ", {Ann: choose black}", "graveyard of Bob"))
+    played(DYE % ("Island", "", "play"))
