@@ -15,6 +15,7 @@ from rules_kb.cards.old_constructions import CONSTRUCTIONS
 from rules_kb.cards.rewriting import LookedFor, Rendering
 from rules_kb.cards.types import BASIC_LANDS, is_type_word, plural, singular
 from rules_kb.cards.words_of_1995 import WORDS_OF_1995
+from rules_kb.cards.words_of_descriptions import OF_THE_LAST
 
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven")
 
@@ -100,7 +101,9 @@ def _prevented(match: re.Match[str]) -> str:
 def _either(match: re.Match[str]) -> str:
     """counter target spell or destroy target permanent; destroy all enchantments or all nonwhite enchantments"""
     first, verb, second = match.groups()
-    if second.startswith("all ") and not first.startswith(f"{verb} all "):
+    of_one, of_other = (bool(OF_THE_LAST & {*each.split()}) for each in (first, second))
+    alike = first.startswith(f"{verb} all ") and " and " not in first and of_one is of_other
+    if second.startswith("all ") and not alike:
         return match[0]
     return f"choose one - {first}; or {f'{verb} ' if second.startswith('all ') else ''}{second}"
 

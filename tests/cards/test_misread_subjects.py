@@ -288,3 +288,16 @@ expect: {White Knight: {in: play}, Black Knight: {in: %s}}
 def test_where_no_color_is_chosen_nothing_is_done_to_what_is_of_one() -> None:
     played(DYE % ("Forest", ", {Ann: choose black}", "graveyard of Bob"))
     played(DYE % ("Island", "", "play"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Destroy all artifacts or all enchantments you control.",
+        "Destroy all white creatures or all black creatures without flying.",
+        "Destroy all creatures and gain 2 life or all lands.",
+    ],
+)
+def test_what_may_be_said_of_both_choices_or_one_is_refused(text: str) -> None:
+    with pytest.raises(NotUnderstood):
+        make_card("Axe", "Sorcery", "{R}", None, text)
