@@ -445,16 +445,16 @@ class _Description:
             return True
         if (self.word(), self.word(1)) != ("other", "than"):
             return False
-        at, article = self.at + 2, self.word(2) in ("a", "an")
-        kinds = self.reading.words[at + article : at + article + 3]
-        basic = tuple(map(singular, kinds[:2])) == ("basic", "land")  # no other card is basic
-        kind, end = "basic" if basic else singular(self.reading.word(at + article)), at + article + 1 + basic
-        if not is_type_word(kind):
-            return False
+        article = self.word(2) in ("a", "an")
+        start = self.at + 2 + article
+        first, second = self.reading.word(start), singular(self.reading.word(start + 1))
+        basic = (first, second) == ("basic", "land")  # no other card is basic
+        kind, end = "basic" if basic else singular(first), start + 1 + basic
         end += singular(self.reading.word(end)) == "card"
-        if (self.reading.word(end - 1) != singular(self.reading.word(end - 1))) == article:
+        last, after, another = (self.reading.word(end + further) for further in (-1, 0, 1))
+        if not is_type_word(kind) or (last != singular(last)) == article:
             return False
-        if self.reading.word(end) in OF_THE_LAST:
+        if after in OF_THE_LAST or (after in ("and", "or") and is_type_word(singular(another))):
             return False  # perhaps of those alone that aren't meant
         self.add("not_words", kind)
         self.at = end

@@ -132,13 +132,15 @@ AFTER_A_NAME = frozenset(
         "any",
         "exiled",
         "this",
-        "this",
     )
 )
 """Words that go on after the name of a card: one that has such a word is refused with what is left of it."""
 LONGEST_NAME = 6
 OF_THE_LAST = frozenset(
-    ("you", "your", "an", "that", "they", "he", "target", "defending", "with", "without", "named", "of")
+    (
+        *("you", "your", "an", "that", "they", "he", "it", "target", "defending", "with", "without", "named"),
+        *("of", "blocking", "blocked", "attached", "dealt"),
+    )
 )
 """Words that go on after a description, perhaps of the last thing alone: all creatures other than Elves you
 control.

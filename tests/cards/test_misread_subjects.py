@@ -301,3 +301,13 @@ def test_where_no_color_is_chosen_nothing_is_done_to_what_is_of_one() -> None:
 def test_what_may_be_said_of_both_choices_or_one_is_refused(text: str) -> None:
     with pytest.raises(NotUnderstood):
         make_card("Axe", "Sorcery", "{R}", None, text)
+
+
+@pytest.mark.parametrize(
+    "rest", ["and Elves", "or Elves", "it blocks", "blocking Axe", "dealt damage this turn"]
+)
+def test_what_may_be_part_of_the_exception_is_refused(rest: str) -> None:
+    with pytest.raises(NotUnderstood):
+        make_card("Axe", "Creature", "{R}", "1/1", f"{{1}}: Destroy all creatures other than Walls {rest}.")
+    both = "{1}: Destroy all creatures other than Walls and draw a card."
+    assert make_card("Axe", "Creature", "{R}", "1/1", both).abilities
