@@ -9,6 +9,12 @@ from playing import played
 
 from rules_kb.cards.card import make_card, printed_back
 from rules_kb.cards.type_lines import NotUnderstood
+from rules_kb.table.objects import Characteristics
+
+
+def sorcery(text: str) -> Characteristics:
+    return make_card("Axe", "Sorcery", "{R}", None, text)
+
 
 TOLL = """
 rules: tenth
@@ -86,26 +92,20 @@ expect: {Own: {in: play}, Theirs: {in: %s}}
 def test_whose_a_thing_is_stands_last_and_is_said_of_all_that_are_listed() -> None:
     played(AXE % ("{Ann: cast Axe on Theirs}, resolve all", "graveyard of Bob"))
     text = "Destroy target artifact or creature with flying an opponent controls."
-    (told,) = make_card("Axe", "Sorcery", "{R}", None, text).abilities
+    (told,) = sorcery(text).abilities
     assert repr(told).count("controller='opponent'") == 2
 
 
 def test_whose_a_thing_is_that_may_be_said_of_the_last_alone_is_refused() -> None:
     with pytest.raises(NotUnderstood):
-        make_card(
-            "Axe",
-            "Sorcery",
-            "{R}",
-            None,
-            "Destroy target creature with flying or artifact an opponent controls.",
-        )
+        sorcery("Destroy target creature with flying or artifact an opponent controls.")
 
 
 def test_a_condition_of_what_a_copy_is_is_none_of_the_copying() -> None:
     text = "Create a token that's a copy of target creature, except it isn't legendary if that creature is legendary."
     with pytest.raises(NotUnderstood, match="except"):
-        make_card("Axe", "Sorcery", "{R}", None, text)
-    assert make_card("Axe", "Sorcery", "{R}", None, text.partition(" if")[0] + ".").abilities
+        sorcery(text)
+    assert sorcery(text.partition(" if")[0] + ".").abilities
 
 
 @pytest.mark.parametrize(
@@ -119,10 +119,8 @@ def test_a_condition_of_what_a_copy_is_is_none_of_the_copying() -> None:
 )
 def test_their_is_no_word_for_yours(text: str) -> None:
     with pytest.raises(NotUnderstood, match=r"nobody is named|it is you"):
-        make_card("Axe", "Sorcery", "{R}", None, text)
-    assert make_card(
-        "Axe", "Sorcery", "{R}", None, text.replace(" their", " your").replace("they", "you")
-    ).abilities
+        sorcery(text)
+    assert sorcery(text.replace(" their", " your").replace("they", "you")).abilities
 
 
 def test_the_controller_of_this_very_card_is_you() -> None:
@@ -175,24 +173,22 @@ def test_an_order_that_begins_a_sentence_is_for_you_whoever_the_sentence_before_
 
 def test_an_order_after_what_several_players_do_is_for_you() -> None:
     text = "Two target players each discard a card. Draw a card."
-    assert printed_back(make_card("Axe", "Sorcery", "{R}", None, text)).endswith(
-        "discard a card. draw a card"
-    )
+    assert printed_back(sorcery(text)).endswith("discard a card. draw a card")
 
 
 @pytest.mark.parametrize("whose", ["you control", "an opponent controls", "with flying", "that are tapped"])
 def test_what_may_be_said_of_the_exception_alone_is_refused(whose: str) -> None:
     with pytest.raises(NotUnderstood):
-        make_card("Axe", "Sorcery", "{R}", None, f"Destroy all creatures other than Elves {whose}.")
-    assert make_card("Axe", "Sorcery", "{R}", None, "Destroy all creatures other than Elves.").abilities
+        sorcery(f"Destroy all creatures other than Elves {whose}.")
+    assert sorcery("Destroy all creatures other than Elves.").abilities
 
 
 def test_targets_are_shuffled_away_by_the_one_player_whose_they_are() -> None:
     text = "%s up to two target cards from their graveyard into their library."
     for who in ("Each player shuffles", "Each opponent shuffles", "Two target players each shuffle"):
         with pytest.raises(NotUnderstood):
-            make_card("Axe", "Sorcery", "{R}", None, text % who)
-    assert make_card("Axe", "Sorcery", "{R}", None, text % "Target player shuffles").abilities
+            sorcery(text % who)
+    assert sorcery(text % "Target player shuffles").abilities
 
 
 @pytest.mark.parametrize(
@@ -239,13 +235,7 @@ def test_a_printout_says_who_does_it_and_what_is_banned(type_line: str, text: st
 
 def test_what_is_destroyed_for_good_has_to_be_destroyed() -> None:
     with pytest.raises(NotUnderstood):
-        make_card(
-            "Axe",
-            "Sorcery",
-            "{R}",
-            None,
-            "Exile target creature. A creature destroyed this way can't be regenerated.",
-        )
+        sorcery("Exile target creature. A creature destroyed this way can't be regenerated.")
 
 
 @pytest.mark.parametrize(
@@ -258,7 +248,7 @@ def test_what_is_destroyed_for_good_has_to_be_destroyed() -> None:
 )
 def test_what_has_two_counters_gets_none(text: str) -> None:
     with pytest.raises(NotUnderstood):
-        make_card("Axe", "Sorcery", "{R}", None, text)
+        sorcery(text)
     told = "Put a +1/+1 counter on target creature, a +1/+1 counter on Axe, and a -1/-1 counter on another target creature."
     axe = make_card("Axe", "Creature", "{R}", "1/1", f"{{T}}: {told}")
     assert repr(axe.abilities).count("PutCounters(") == 3
@@ -300,7 +290,7 @@ def test_where_no_color_is_chosen_nothing_is_done_to_what_is_of_one() -> None:
 )
 def test_what_may_be_said_of_both_choices_or_one_is_refused(text: str) -> None:
     with pytest.raises(NotUnderstood):
-        make_card("Axe", "Sorcery", "{R}", None, text)
+        sorcery(text)
 
 
 @pytest.mark.parametrize(
