@@ -5,7 +5,7 @@ as well, and creatures of no type: each where it would come out otherwise if it 
 from __future__ import annotations
 
 import pytest
-from playing import played
+from playing import cited, played
 
 # -- so much damage or more, or less -------------------------------------------------------------------------
 
@@ -42,7 +42,8 @@ def test_damage_of_so_much_or_more_becomes_other_damage_and_of_so_much_or_less_n
     board: str, spell: str, aim: str, after: str
 ) -> None:
     scenario = CEILING.replace("BOARD", board).replace("SPELL", spell)
-    played(scenario.replace("AIM", aim).replace("AFTER", after))
+    run = played(scenario.replace("AIM", aim).replace("AFTER", after))
+    assert "cr2006:419.8c" not in cited(run, 2)  # nothing is asked of the source
 
 
 def test_what_any_source_would_deal_this_turn_is_so_much_and_next_turn_again_what_it_was() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playing import played
+from playing import cited, played
 
 from rules_kb.cards.card import make_card, printed_back
 from rules_kb.cards.type_lines import NotUnderstood
@@ -108,6 +108,18 @@ def test_a_card_other_than_a_basic_land_is_looked_for(era: str) -> None:
   - expect: {Bob: {removed: [Shock], library: 2}}
 """,
     )
+
+
+def test_a_rule_on_lands_says_nothing_of_a_library_without_any() -> None:
+    there = TABLE % ("tenth", "{5}: Draw a card.", NOTHING, "")
+    then = """
+  - Ann: cast Stealer on Bob
+  - resolve
+  - Ann: choose Shock
+expect: {Bob: {removed: [Shock]}}
+"""
+    run = played(there.replace("[Forest, Shock, Plains]", "[Shock]") + then)
+    assert "cr2006:glossary/nonbasic-land" not in cited(run, 2)
 
 
 def test_a_creature_other_than_a_wall_is_no_wall() -> None:

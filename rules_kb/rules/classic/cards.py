@@ -24,7 +24,7 @@ def _by_its_type(game: Game, look: Look) -> bool:
 def is_basic(game: Game, look: Look) -> Concerning[bool]:
     """A land that isn't a basic land is nonbasic, even one that counts as a basic land type."""
     basic = "basic" in look.supertypes
-    return unasked(basic) if basic or "land" not in look.types else concerning(basic)
+    return unasked(basic) if basic else concerning(basic)
 
 
 @answers(seams.star_out_of_play)

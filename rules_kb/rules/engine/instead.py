@@ -32,6 +32,7 @@ from rules_kb.table.events.hidden_cards import Revealed, Shuffled
 from rules_kb.table.events.zone_changes import Destroyed, Drawn, Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Mark, Player
 
+ANY_SOURCE = w.Filter("source")
 ZONES = {"hand": HAND, "library": LIBRARY, "graveyard": GRAVEYARD, "removed": REMOVED, "in play": IN_PLAY}
 
 
@@ -135,7 +136,7 @@ def _sources_meant(ability: a.Instead, shield: ReplacementShield | None) -> w.Fi
     ):
         return None
     source = ability.event.source
-    return source if isinstance(source, w.Filter) else None
+    return source if isinstance(source, w.Filter) and source != ANY_SOURCE else None
 
 
 def _dealt_to(

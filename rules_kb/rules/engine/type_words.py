@@ -12,8 +12,10 @@ from rules_kb.table.objects import Look
 
 
 def is_word(game: Game, look: Look, word: str) -> bool:
-    """Whether a word means a type, a supertype or a creature type that something has."""
-    if word == "basic":
+    """Whether a word means a type, a supertype or a creature type that something has. Which lands are basic
+    is a matter of the rules.
+    """
+    if word == "basic" and "land" in look.types:
         return bool(seams.is_basic(game, look))
     if word == "snow-covered":
         return bool(seams.is_snow(game, look))
