@@ -14,7 +14,8 @@ class Standing:
     """How a game stands: its shape without numbers, and the numbers by name. `piled` has a sample of each
     effect.
 
-    `stack` is the stack's part of the shape, its top last.
+    `stack` is the stack's part of the shape, its top last. Where an ability is about to be played, it `began`
+    when so much had happened, and what had happened before it was `set_off`, as `Log.happened` counts.
     """
 
     shape: tuple[object, ...]
@@ -22,6 +23,8 @@ class Standing:
     things: dict[tuple[str, int], GameObject] = field(default_factory=dict)
     piled: dict[Counted, Lasting] = field(default_factory=dict)
     stack: tuple[object, ...] = ()
+    began: int = 0
+    set_off: int = 0
 
     def change_from(self, before: Standing) -> dict[Counted, int] | None:
         """How the numbers have changed, or None where more than numbers has."""

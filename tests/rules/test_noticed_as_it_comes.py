@@ -52,3 +52,34 @@ def test_only_abilities_of_ones_own_permanents_do(era: str) -> None:
 def test_of_a_land_nothing_is_said(era: str) -> None:
     then = "\n  - Ann: play Swamp\n  - resolve all\nexpect: {Ann: {life: 21}}\n"
     played(TABLE % (era, ", Keeper, Echo", "") + then)
+
+
+@pytest.mark.parametrize("number", [2, 4])
+def test_what_one_event_sets_off_several_times_is_no_loop_under_fifth(number: int) -> None:
+    nobody_chooses = (TABLE % ("fifth", f", {number} Echo", "")).replace("default choices: auto\n", "")
+    gained = 3 * (number + 1)
+    then = f"\n  - Ann: cast Nurse\n  - resolve\nexpect: {{Ann: {{life: {20 + gained}}}}}\n"
+    run = played(nobody_chooses + then)
+    assert not {"rulings1999:G.21.3", "rulings1999:G.21.4"}.intersection(cited(run, 2))
+
+
+@pytest.mark.parametrize(
+    ("sorcery", "whenever"),
+    [
+        ("Create four 1/1 green Snake creature tokens.", "a creature enters"),
+        ("Draw four cards.", "you draw a card"),
+    ],
+)
+def test_what_a_spell_sets_off_several_times_is_no_loop_under_fifth(sorcery: str, whenever: str) -> None:
+    run = played(f"""
+rules: fifth
+cards:
+  Four: {{cost: "{{G}}", type: Sorcery, text: "{sorcery}"}}
+  Shrine: {{cost: "{{G}}", type: Enchantment, text: "Whenever {whenever}, you gain 1 life."}}
+players:
+  Ann: {{in play: [Forest, Shrine], hand: [Four], library: [5 Plains]}}
+  Bob: {{}}
+play: [{{Ann: cast Four}}, resolve]
+expect: {{Ann: {{life: 24}}}}
+""")
+    assert not {"rulings1999:G.21.3", "rulings1999:G.21.4"}.intersection(cited(run, 2))

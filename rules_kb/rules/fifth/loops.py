@@ -27,7 +27,8 @@ def loop_is_over(game: Game, waiting: Waiting) -> bool:
     seen: list[Standing] = [*game.table.turn.standings, now][-MEMORY:]
     game.record(StandingsKept(seen))
     alike = [each for each in seen if each.shape == now.shape and each.stack == now.stack]
-    change = same_change(*alike[-SHOWN:]) if len(alike) >= SHOWN else None
+    shown = _rounds(alike)[-SHOWN:]
+    change = same_change(*shown) if len(shown) == SHOWN else None
     if change is None:
         return False
     # Nobody loses for having no life before the phase ends, so that life ends no loop.
@@ -43,7 +44,22 @@ def _as_it_begins(game: Game, waiting: Waiting) -> Standing:
     found = standing(game)
     played = (waiting.source.card_id, repr(waiting.ability), waiting.controller.name)
     found.stack = (*found.stack, played)
+    happened, event = game.log.happened, waiting.occurrence.event
+    found.began = len(happened)
+    back = reversed(range(found.began)) if event is not None else ()
+    found.set_off = next((number for number in back if event in happened[number]), found.began)
     return found
+
+
+def _rounds(alike: list[Standing]) -> list[Standing]:
+    """Of times at which an ability was about to be played those that are rounds of a loop: each has set off
+    the next. What has triggered several times already, before the first was played, has not.
+    """
+    rounds = alike[-1:]
+    for each in reversed(alike[:-1]):
+        if each.began <= rounds[0].set_off:
+            rounds = [each, *rounds]
+    return rounds
 
 
 @rule(rulings1999="G.21.Ruling.4", off=False)
