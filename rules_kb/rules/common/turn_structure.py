@@ -206,7 +206,7 @@ def extra_step_comes(game: Game) -> str:
 
 @rule(seams.effects_expire, rulings1999="T.2.8", cr1999="300.3", cr2006="300.4", off=False)
 def effects_expire(game: Game, moment: str) -> bool:
-    """Effects that last until the end of a phase or step expire as it ends."""
+    """Effects that last until the end of a phase or step expire as it ends, those until one as it comes."""
     ended = effects_ending(game, moment)
     if ended:
         game.happen(*ended)

@@ -41,9 +41,9 @@ def restrictions_on_attack(game: Game, attackers: Attack) -> list[Verdict]:
 
 
 def is_attacked(
-    game: Game, thing: GameObject, defender: Player, whom: Player | None, walkers: bool = False
+    game: Game, thing: GameObject, defender: Player | None, whom: Player | None, walkers: bool = False
 ) -> bool:
-    """Whether a creature would attack a player, or with `walkers` a planeswalker of that player."""
+    """Whether a creature attacks a player, or would, or with `walkers` a planeswalker of that player."""
     return defender is whom and (walkers or thing not in game.table.combat.against)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
+from rules_kb.rules.engine.attacks_and_blocks import is_attacked
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.trigger_conditions import TRIGGERS, fits
 from rules_kb.rules.game import Game
@@ -30,8 +31,7 @@ def _attacks(
     ):
         return []
     attacked = attackers.get(thing)
-    spared = () if condition.walkers else game.table.combat.against
-    if condition.you and (attacked is not controller or thing in spared):
+    if condition.you and not is_attacked(game, thing, attacked, controller, condition.walkers):
         return []
     if condition.most_life and (
         attacked is None or any(player.life > attacked.life for player in game.table.in_turn_order())
@@ -42,7 +42,7 @@ def _attacks(
             each
             for each, whom in attackers.items()
             if fits(game, condition.what, False, each, source, controller)
-            and ((whom is controller and each not in spared) or not condition.you)
+            and (not condition.you or is_attacked(game, each, whom, controller, condition.walkers))
         ]
         if fitting[:1] != [thing]:
             return []

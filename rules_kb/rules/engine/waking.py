@@ -87,27 +87,31 @@ def _entering(event: Event, trigger: Node) -> GameObject | None:
 
 def _goes_unnoticed(game: Game, event: Event, trigger: Node) -> bool:
     """Whether a text keeps what comes into play from setting off abilities."""
-    after = _entering(event, trigger)
+    saying = game.saying(a.EntersUnnoticed)
+    after = _entering(event, trigger) if saying else None
+    if after is None:
+        return False
     silent = [
         source
-        for source, look, item in (game.saying(a.EntersUnnoticed) if after is not None else ())
-        if after is not None and matches(game, item.what, after, Context(source, look.controller))
+        for source, look, item in saying
+        if matches(game, item.what, after, Context(source, look.controller))
     ]
-    return bool(silent) and bool(seams.card_takes_precedence(game, silent))
+    return bool(silent and seams.card_takes_precedence(game, silent))
 
 
 def _noticed_again(game: Game, event: Event, watch: Watch) -> list[GameObject]:
     """The permanents that have an ability trigger once more on what comes into play, each time for itself."""
     source, ability, controller = watch
-    if not (doubling := game.saying(a.EntersNoticedTwice)) or source.zone != IN_PLAY:
+    saying = game.saying(a.EntersNoticedTwice)
+    if not saying or source.zone != IN_PLAY:
         return []
     after = _entering(event, in_full(game, source, ability).trigger)
+    if after is None:
+        return []
     again = [
         thing
-        for thing, look, item in doubling
-        if after is not None
-        and look.controller is controller
-        and matches(game, item.what, after, Context(thing, controller))
+        for thing, look, item in saying
+        if look.controller is controller and matches(game, item.what, after, Context(thing, controller))
     ]
     return seams.card_takes_precedence(game, again) if again else []
 

@@ -116,7 +116,7 @@ def extra_step_comes(game: Game) -> str | None:
 
 @seam
 def effects_expire(game: Game, moment: str) -> bool:
-    """Effects that last until the end of a phase or step expire as it ends."""
+    """Effects that last until the end of a phase or step expire as it ends, those until one as it comes."""
 
 
 @seam
