@@ -301,3 +301,11 @@ def test_what_may_be_part_of_the_exception_is_refused(rest: str) -> None:
         make_card("Axe", "Creature", "{R}", "1/1", f"{{1}}: Destroy all creatures other than Walls {rest}.")
     both = "{1}: Destroy all creatures other than Walls and draw a card."
     assert make_card("Axe", "Creature", "{R}", "1/1", both).abilities
+
+
+def test_damage_prevented_for_as_long_as_something_holds_is_printed() -> None:
+    text = "As long as Axe is untapped, prevent all damage that would be dealt to you."
+    axe = make_card("Axe", "Enchantment", "{W}", None, text)
+    printed = printed_back(axe)
+    assert printed == "as long as Axe is untapped, if you would be dealt damage, prevent that damage"
+    assert make_card("Axe", "Enchantment", "{W}", None, printed).abilities == axe.abilities

@@ -209,7 +209,8 @@ def _read_least_life(reading: Reading, at: int) -> ReadAs:
 
 
 def _print_least_life(grammar: Grammar, node: Meaning) -> list[str]:
-    floor = node[0].floor if isinstance(node, tuple) and isinstance(node[0], e.ChangeEvent) else None
+    change = node[0] if isinstance(node, tuple) and node else None
+    floor = change.floor if isinstance(change, e.ChangeEvent) else None
     if floor is None:
         raise Unprintable(node)
     return ["less", "than", str(floor), "reduces", "it", "to", str(floor)]
