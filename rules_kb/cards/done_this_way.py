@@ -83,10 +83,13 @@ PREVENTED_THIS_WAY = re.compile(r"\bdamage prevented (?:in )?this way\b", re.IGN
 
 
 def counted_as_they_were(ability: N) -> N:
-    """An ability whose cost removes all counters of a kind from the card counts those that were there."""
+    """An ability whose cost removes all counters of a kind from the card counts those that were there; not
+    where it puts others on before it counts.
+    """
     if not isinstance(ability, a.Activated):
         return ability
     gone = {part.kind for part in ability.cost.parts if isinstance(part, RemoveAllCountersCost)}
+    gone -= {part.kind for part in parts_of(ability.effects) if isinstance(part, e.PutCounters)}
 
     def as_it_was(item: Meaning) -> Meaning:
         if isinstance(item, tuple):

@@ -309,3 +309,13 @@ def test_damage_prevented_for_as_long_as_something_holds_is_printed() -> None:
     printed = printed_back(axe)
     assert printed == "as long as Axe is untapped, if you would be dealt damage, prevent that damage"
     assert make_card("Axe", "Enchantment", "{W}", None, printed).abilities == axe.abilities
+
+
+def test_counters_put_on_after_all_were_the_cost_are_not_those_that_are_counted() -> None:
+    cost, counted = (
+        "{T}, Remove all charge counters from Axe: ",
+        "draw a card for each charge counter on Axe.",
+    )
+    before = make_card("Axe", "Artifact", "{2}", None, f"{cost}{counted}")
+    after = make_card("Axe", "Artifact", "{2}", None, f"{cost}Put a charge counter on Axe, then {counted}")
+    assert ["CountersRemoved" in repr(each.abilities) for each in (before, after)] == [True, False]
