@@ -295,12 +295,11 @@ class _Binding(NamedSoFar):
         noun = getattr(word.node, "noun", "it")
         for index in range(len(word.chain) - 1, -1, -1):
             node = word.chain[index]
-            deals_itself = isinstance(node, e.DealDamage) and isinstance(node.source, w.ThisCard)
-            if deals_itself and (noun == "that creature" or self._is_spell()):
-                assert isinstance(node, e.DealDamage)
+            if isinstance(node, e.DealDamage) and (noun == "that creature" or self._is_spell()):
                 (first, *others) = node.to if isinstance(node.to, tuple) else (node.to,)
                 amount = word.path[len(self._path_of(word, index))] == "amount"
-                if amount and isinstance(first, w.Each) and not others:
+                by_this = isinstance(node.source, w.ThisCard)
+                if amount and by_this and isinstance(first, w.Each) and not others:
                     return Mention(EACH, kinds_of(first.what), False, (), ())
             if isinstance(node, (a.Static, e.Modify)) and isinstance(node.what, w.Each):
                 step = word.path[len(self._path_of(word, index))]
