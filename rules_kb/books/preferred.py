@@ -143,7 +143,18 @@ def _last_day(date: str) -> str:
 def _is_date(text: str) -> bool:
     year, *rest = text.split("-")
     parts_fit = all(len(part) == 2 and part.isdecimal() for part in rest) and len(rest) <= 2
-    return len(year) == 4 and year.isdecimal() and parts_fit
+    if not (len(year) == 4 and year.isdecimal() and parts_fit):
+        return False
+    if not rest:
+        return True
+    from datetime import date
+
+    month, day = int(rest[0]), int(rest[1]) if len(rest) > 1 else 1
+    try:
+        date(int(year), month, day)
+    except ValueError:  # no year has it: a thirteenth month, a thirtieth of February
+        return False
+    return True
 
 
 def newest(store: Store) -> str:

@@ -169,7 +169,16 @@ def test_as_of_a_date(rules_kb: RulesKb, date: str, cite: str) -> None:
     assert typed.err == f"rules-kb: the last of the rules here by then: {cite.partition(':')[0]}\n"
 
 
-@pytest.mark.parametrize(("date", "why"), [("1998", "no book is as old"), ("May 2003", "is no date")])
+@pytest.mark.parametrize(
+    ("date", "why"),
+    [
+        ("1998", "no book is as old"),
+        ("May 2003", "is no date"),
+        ("2003-13", "is no date"),
+        ("2003-00", "is no date"),
+        ("2003-02-29", "is no date"),
+    ],
+)
 def test_a_date_without_rules(rules_kb: RulesKb, date: str, why: str) -> None:
     typed = rules_kb("show", "310.4", "--as-of", date)
     assert typed.code == 2
