@@ -105,7 +105,8 @@ def export(book: BookArgument = None) -> None:
         return lambda store: "".join(f"{line}\n" for line in exported(store, key, fires_in))
 
     for key in with_store(asked_for):  # all of them at once would be a great deal
-        put_part(with_store(of_book(key)))
+        if not put_part(with_store(of_book(key))):
+            return
 
 
 def check(book: BookArgument = None, json: Json = False, plain: Plain = False) -> None:

@@ -61,12 +61,17 @@ def put_now(text: str) -> bool:
     return True
 
 
-def put_part(text: str) -> None:
-    """Write a part of what is too much to be held at once, and past the pager. Raises BrokenPipeError where
-    whoever reads has seen enough.
+def put_part(text: str) -> bool:
+    """Write a part of what is too much to be held at once, and past the pager. Whether anybody still reads:
+    where not, the rest need not be worked out.
     """
-    sys.stdout.write(_harmless(text))
-    sys.stdout.flush()
+    try:
+        sys.stdout.write(_harmless(text))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        leave_stdout()
+        return False
+    return True
 
 
 def put_fitted(text: str) -> None:

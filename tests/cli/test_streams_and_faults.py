@@ -88,6 +88,7 @@ def test_the_exit_code_still_tells(reading_home: Path) -> None:
     "line",
     [
         "export tenth2007",
+        "export",
         "search creature --limit 4000",
         "run enchantments --html -",
         "cards list",
