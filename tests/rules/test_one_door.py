@@ -66,6 +66,7 @@ NO_STATE = {
     "self._unsorted": "where they aren't in it yet",
     "self._stale": "which of them are to be looked at again",
     "self.changing": "which of the waiting effects change what another one reads",
+    "self.all": "the effects of these, all together",
     "self.alike": "of which effects two stand for all that do the same",
     "self.independent": "which of the waiting effects depend on no other one as things look",
     "self.known": "who carries out a node of the cards' language",

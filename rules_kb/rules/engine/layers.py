@@ -27,7 +27,7 @@ from rules_kb.rules.engine.continuous_effects import (
     static_effect,
     things_affected,
 )
-from rules_kb.rules.engine.order_of_effects import MANY, at_hand, with_all_that_it_needs
+from rules_kb.rules.engine.order_of_effects import MANY, Changing, at_hand, with_all_that_it_needs
 from rules_kb.rules.game import Game
 from rules_kb.rules.looks import Described
 from rules_kb.rules.terms.continuous_effects import Acting, Done, KnownAbilities, Reasons, StarSizeActing
@@ -117,9 +117,8 @@ class _Waiting(NamedTuple):
 class _Series(ChangesInLayers):
     """The effects, layer by layer.
 
-    In the layer that is applied, `changing` are those that wait and change what another one looks at: `near`,
-    by id of a thing, those that change nothing else, and `far` the others. `independent` are the kinds of
-    effects that depend on no other one as things look.
+    In the layer that is applied, `changing` are those that wait and change what another one looks at, and
+    `independent` the kinds of effects that depend on no other one as things look.
     """
 
     def __init__(self, game: Game, looks: Looks, reasons: Reasons) -> None:
@@ -132,9 +131,7 @@ class _Series(ChangesInLayers):
         self.known_effects = [self._effect(acting) for acting in found]
         self.known = KnownAbilities(found)
         self.described = game.looks_before.described or Described()
-        self.changing: list[Acting] = []
-        self.near: dict[int, list[Acting]] = {}
-        self.far: list[Acting] = []
+        self.changing = Changing()
         self.alike: Alike | None = None
         self.independent: set[object] = set()
 
@@ -179,25 +176,12 @@ class _Series(ChangesInLayers):
         self.waiting.sort(key=lambda each: (not each.of_itself, each.part.timestamp))
         parts = [each.part for each in self.waiting]
         read = set[str]().union(*(part.reads for part in parts))
-        self.changing = [part for part in parts if not read.isdisjoint(part.writes)]
-        self.near, self.far = {}, []
-        for part in self.changing:
-            concerned = at_hand(part)
-            if concerned is None:
-                self.far.append(part)
-            else:
-                self.near.setdefault(concerned[-1], []).append(part)
+        self.changing = Changing([part for part in parts if not read.isdisjoint(part.writes)])
         self._look_anew()
 
     def _take_out(self, chosen: _Waiting) -> None:
         self.waiting.remove(chosen)
-        if chosen.part in self.changing:
-            self.changing.remove(chosen.part)
-            concerned = at_hand(chosen.part)
-            if concerned is None:
-                self.far.remove(chosen.part)
-            else:
-                self.near[concerned[-1]].remove(chosen.part)
+        self.changing.take_out(chosen.part)
 
     def _look_anew(self) -> None:
         """Things look otherwise, or others wait: what depends on what has to be found out again."""
@@ -208,15 +192,15 @@ class _Series(ChangesInLayers):
         """Those that may change what an effect does: of many that do the same two stand for all, and of what
         looks at few things only those count that change these.
         """
-        if len(self.changing) < MANY:
-            return self.changing
+        if len(self.changing.all) < MANY:
+            return self.changing.all
         concerned = at_hand(part)
-        found = self.changing if concerned is None else self.far
+        found = self.changing.all if concerned is None else self.changing.far
         if len(found) >= MANY:
             if self.alike is None:
-                self.alike = Alike(self.game, self.looks, self.changing, _only_rank)
+                self.alike = Alike(self.game, self.looks, self.changing.all, _only_rank)
             found = self.alike.two_of_each(found)
-        return [*found, *(other for id in concerned or () for other in self.near.get(id, ()))]
+        return [*found, *self.changing.at(concerned or ())]
 
     def _next(self) -> _Waiting:
         """The first of the layer that depends on none that is still waiting; of a loop the oldest."""

@@ -9,6 +9,7 @@ values once more.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -65,13 +66,42 @@ class DependencyAndTimestamps(EffectOrder):
         return True
 
 
+class Changing:
+    """Effects that wait and change what another one looks at: `near` has by id of a thing those that change
+    nothing else, and `far` the others.
+    """
+
+    def __init__(self, effects: Sequence[Acting] = ()) -> None:
+        self.all = [*effects]
+        self.near: dict[int, list[Acting]] = {}
+        self.far: list[Acting] = []
+        for effect in self.all:
+            if (concerned := at_hand(effect)) is None:
+                self.far.append(effect)
+            else:
+                self.near.setdefault(concerned[-1], []).append(effect)
+
+    def take_out(self, effect: Acting) -> None:
+        """One of them waits no more, if it is among them."""
+        if effect not in self.all:
+            return
+        self.all.remove(effect)
+        if (concerned := at_hand(effect)) is None:
+            self.far.remove(effect)
+        else:
+            self.near[concerned[-1]].remove(effect)
+
+    def at(self, things: tuple[int, ...]) -> list[Acting]:
+        """Those that change nothing but one of some things."""
+        return [effect for thing in things for effect in self.near.get(thing, ())]
+
+
 class _Pool:
     """The effects that wait to be applied, and what has been applied so far.
 
     `initial` has the initial values of each permanent, `done` each thing's changes in the order in which they
     were made, `known` the static abilities whose effects have been in the pool, `independent` which of those
-    that wait depend on no other one as things look. Of those that change what others read, `near` has by id
-    of a thing those that change nothing else, and `far` the others.
+    that wait depend on no other one as things look, `changing` those that change what others read.
     """
 
     def __init__(self, game: Game, looks: Looks, reasons: Reasons) -> None:
@@ -101,9 +131,7 @@ class _Pool:
         self.initial_setters = {
             id(effect) for effect in setting if kept is None or effect in kept or effect not in again
         }
-        self.changing: list[Acting] = []
-        self.near: dict[int, list[Acting]] = {}
-        self.far: list[Acting] = []
+        self.changing = Changing()
         self.still_read: Counter[str] = Counter()
         self.independent: set[int] = set()
         self.alike: Alike | None = None
@@ -145,10 +173,10 @@ class _Pool:
 
     def _for_all(self, effects: list[Acting]) -> list[Acting]:
         """Of some effects two of each kind that do the same, which stand for the others."""
-        if len(self.changing) < MANY:
+        if len(self.changing.all) < MANY:
             return effects
         if self.alike is None:
-            self.alike = Alike(self.game, self.looks, self.changing, self._rank)
+            self.alike = Alike(self.game, self.looks, self.changing.all, self._rank)
         return self.alike.two_of_each(effects)
 
     def _see_what_is_read(self) -> None:
@@ -158,14 +186,8 @@ class _Pool:
 
     def _are_changing(self, effects: list[Acting]) -> None:
         """Of some effects those change what another one reads that write anything of it."""
-        self.changing = [other for other in effects if not self.still_read.keys().isdisjoint(other.writes)]
-        self.near, self.far = {}, []
-        for other in self.changing:
-            concerned = at_hand(other)
-            if concerned is None:
-                self.far.append(other)
-            else:
-                self.near.setdefault(concerned[-1], []).append(other)
+        read = self.still_read.keys()
+        self.changing = Changing([other for other in effects if not read.isdisjoint(other.writes)])
 
     def _changing_for(self, effect: Acting) -> list[Acting]:
         """Those that may change what an effect does: of one that looks at its permanent only, and at what
@@ -173,27 +195,21 @@ class _Pool:
         """
         concerned = at_hand(effect)
         if concerned is None:
-            return self._for_all(self.changing)
-        found = self._for_all(self.far) if self.far else []
-        return [*found, *(other for id in concerned for other in self.near.get(id, ()))]
+            return self._for_all(self.changing.all)
+        found = self._for_all(self.changing.far) if self.changing.far else []
+        return [*found, *self.changing.at(concerned)]
 
     def _take_out(self, chosen: Acting) -> None:
         if self.waiting[0] is chosen:
             del self.waiting[0]
         else:
             self.waiting.remove(chosen)
-        if chosen in self.changing:
-            self.changing.remove(chosen)
-            concerned = at_hand(chosen)
-            if concerned is None:
-                self.far.remove(chosen)
-            else:
-                self.near[concerned[-1]].remove(chosen)
+        self.changing.take_out(chosen)
         for part in chosen.reads:
             self.still_read[part] -= 1
             if not self.still_read[part]:  # nobody reads it any more
                 del self.still_read[part]
-                self._are_changing(self.changing)
+                self._are_changing(self.changing.all)
 
     def _rank(self, effect: Acting) -> tuple[int, int]:
         """What comes first where nothing depends on anything: effects on others' words and controllers, then
@@ -210,7 +226,7 @@ class _Pool:
         first = self.waiting[0]
         if at_hand(first) and self._is_independent(first) and not self._needs_others_first(first):
             return first
-        ordered, changing = self._for_all(self.waiting), self._for_all(self.changing)
+        ordered, changing = self._for_all(self.waiting), self._for_all(self.changing.all)
         fallback: Acting | None = None
         for effect in ordered:
             if self._is_independent(effect):
@@ -235,7 +251,7 @@ class _Pool:
         )
 
     def _is_independent(self, effect: Acting) -> bool:
-        if not self.changing or id(effect) in self.independent:
+        if not self.changing.all or id(effect) in self.independent:
             return True
         if any(self._depends(effect, other) for other in self._changing_for(effect)):
             return False
@@ -248,7 +264,7 @@ class _Pool:
             return []
         reads = effect.reads
         while True:
-            changing = self._for_all(self.changing)
+            changing = self._for_all(self.changing.all)
             found = [other for other in changing if other is not effect and other.writes & reads]
             grown = reads.union(*(other.reads for other in found))
             if grown == reads:
