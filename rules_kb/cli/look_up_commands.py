@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json as json_format
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 
 from rules_kb.books.graph import Direction, cites
+from rules_kb.books.in_newest import as_newest_has_them
 from rules_kb.books.lookup import NothingFound, book_typed, look_up, look_up_all
 from rules_kb.books.preferred import preferred
 from rules_kb.books.ref import TODAYS_BOOK
@@ -111,10 +113,12 @@ def refs(
     if out != inward:
         directions = ["out"] if out else ["in"]
 
+    remarks: list[str] = []
+
     def answer(store: Store) -> tuple[str, list[NothingFound]]:
         mine = preferred(store, book, as_of)
         found, missing = look_up_all(store, ref, mine.key if mine else None, bool(mine and mine.only))
-        entries = [each.entry for each in found]
+        entries = [each.entry for each in as_newest_has_them(store, found, remarks)]
         if json:
             graphs = [_graph(store, entry, directions, depth) for entry in entries]
             return (_as_json(graphs[0] if len(graphs) == 1 else graphs) if graphs else ""), missing
@@ -124,7 +128,7 @@ def refs(
             return "".join(graph_lines(store, entry, directions, depth) for entry in entries), missing
         return "\n".join(tree(store, entry, directions, depth, ink()) for entry in entries), missing
 
-    _deliver(*with_store(answer))
+    _deliver(*with_store(answer), remarks)
 
 
 def _graph(store: Store, entry: StoredRecord, directions: list[Direction], depth: int) -> dict[str, object]:
@@ -236,9 +240,9 @@ def _as_json(value: object) -> str:
     return json_format.dumps(value, ensure_ascii=False, indent=1) + "\n"
 
 
-def _deliver(text: str, missing: list[NothingFound]) -> None:
+def _deliver(text: str, missing: list[NothingFound], remarks: Sequence[str] = ()) -> None:
     put(text)
-    for problem in missing:
+    for problem in (*remarks, *missing):
         complain(f"rules-kb: {problem}")
     if missing:
         raise typer.Exit(FAILED)

@@ -218,6 +218,14 @@ def test_another_rule_under_a_number_is_shown_with_where_todays_went(hats: Path,
     assert shown.err.endswith("; cr2026:100.3 is 100.4 there\n")
 
 
+def test_references_are_those_of_the_rule_that_show_shows(hats: Path, rules_kb: RulesKb) -> None:
+    import_file(later(hats, ("100.3. Whoever", "100.4. Whoever")))
+    shown = rules_kb("refs", "100.3")
+    assert shown.out.startswith("cr@2026-06-05:100.4")
+    assert shown.err.endswith("; cr2026:100.3 is 100.4 there\n")
+    assert rules_kb("refs", "100.3", "--book", "cr2026").out.startswith("cr2026:100.3")
+
+
 def test_a_search_for_a_number_finds_what_show_shows(hats: Path, rules_kb: RulesKb) -> None:
     new = "100.3. A cap is none of the hats of these rules.\n\n100.4. Whoever"
     import_file(later(hats, ("100.3. Whoever", new), ("goes down", "comes up again")))
