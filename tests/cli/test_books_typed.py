@@ -43,7 +43,12 @@ class TestReading:
         self, rules_kb: RulesKb, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         parts: list[str] = []
-        monkeypatch.setattr("rules_kb.cli.book_commands.put_part", parts.append)
+
+        def read(part: str) -> bool:
+            parts.append(part)
+            return True
+
+        monkeypatch.setattr("rules_kb.cli.book_commands.put_part", read)
         assert rules_kb("export").code == 0
         books = [{json.loads(line)["book"] for line in part.splitlines()} for part in parts]
         assert books == [{"cr1999"}, {"cr2006"}, {"tenth2007"}, {"rulings1999"}, {"cr2026"}]
