@@ -16,7 +16,7 @@ EVENTS_OF_PARTICIPLES = {
     "blocking or blocked": "blocks or becomes blocked",
     "attacking or blocking": "attacks or blocks",
 }
-_WHEN = "|".join((*sorted(EVENTS_OF_PARTICIPLES, key=len, reverse=True), "tapped", "untapped"))
+_WHEN = "attacking(?: and not blocked| or blocking)?|blocking(?: or blocked)?|tapped|untapped"
 _MANA = r"(?:\{\w+\})+"
 
 
@@ -31,7 +31,15 @@ def _of_opponents(match: re.Match[str]) -> str:
 
 def _while_it_does(match: re.Match[str]) -> str:
     """~ gets +1/+0 when attacking; when attacking and not blocked, ~ gets +1/+0 until end of turn"""
-    doing, what = (match[1], match[2]) if match[1] else (match[4], match[3])
+    doing, what = (match[1], match[2]) if match[1] else (match["doing"], match[4])
+    if match["several"]:  # each of which does so or doesn't by itself
+        return (
+            f"{match['several']}that aren't {doing} {what}"
+            if match["not"]
+            else f"{doing} {match['several']}{what}"
+        )
+    if match["not"]:
+        return match[0]
     if what[0] in "+-":
         what = f"~ gets {what}"
     elif not what.startswith("~ "):
@@ -104,12 +112,41 @@ def _for_each_time(match: re.Match[str]) -> str:
 
 
 def _so_much_for_each_one(match: re.Match[str]) -> str:
-    """for each 1 damage ~ deals, gain 1 life: whenever ~ deals damage, gain that much life"""
-    damage, to, by, done = match.groups()
-    if done.count(" 1 ") != 1:
+    """for each 1 damage ~ deals, gain 1 life; put a counter on ~ for each damage dealt to you: whenever that
+    happens, so much or so many
+    """
+    said = match.groupdict()
+    done = said["done"] or said["before"]
+    damage = said["damage"] or "damage"
+    to = said["to"] or said["to_after"]
+    by = said["by"] or said["by_after"] or said["by_alone"]
+    one = re.compile(r" (?:1|an?(?= \S+ counter\b)) ")
+    if len(one.findall(done)) != 1:
         return match[0]
-    event = f"{to} is dealt {damage}" if to else f"{by} deals {damage}"
-    return f"whenever {event}, {done.replace(' 1 ', ' that much ')}"
+    if by and by.startswith("that ") and (enchanted := re.search(rf"\benchanted {by[5:]}\b", done)):
+        by = enchanted[0]
+    event = f"{by} deals {damage}" if by else f"{to} is dealt {damage}".replace("you is", "you're")
+    so_much = one.sub(" that many " if " counter" in done else " that much ", done)
+    return f"whenever {event}{f' to {to}' if by and to else ''}, {so_much.replace(' counter ', ' counters ')}"
+
+
+def _at_an_event_after(match: re.Match[str]) -> str:
+    """Put a counter on ~ whenever it becomes tapped, or whenever a creature dies the same turn ~ damaged it."""
+    before, what, event, damaged = match.groups()
+    if damaged:
+        return f"{before} a creature dealt damage by ~ this turn {event}"
+    return f"{before} {what} {event}" if f"{before} it" in match[0] else match[0]
+
+
+def _in_the_other_voice(match: re.Match[str]) -> str:
+    """All artifacts in play owned by target player are returned to that player's hand; or enchanted land is destroyed;
+    if you destroy ~ this way
+    """
+    before, what, owner, done, where, by_you = match.groups()
+    if by_you:
+        return f"~ is {by_you}ed"
+    done = f"{before}{done.removesuffix('ed')} {what}"
+    return f"{done} {owner} owns{' to their hand' if where else ''}" if owner else f"{done}{where or ''}"
 
 
 def _of_choice(match: re.Match[str]) -> str:
@@ -163,15 +200,17 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     ("part of the activation cost", r"\b(?:can|may) attack(?: or|,? and you may) use (?:any of its )?abilities that require \{t\} as part of the activation cost(?: this turn)?", "gains haste until end of turn"),
     ("opponent controls", r"\b(target (?:[\w-]+ )*?(?:artifact|creature|land|enchantment|permanent)) opponent controls\b", r"\1 an opponent controls"),
     (" of your choice", r"\b(of )?any (basic land type|creature type|color) of your choice\b", _of_choice),
-    (" cards", r"\b(?:a new hand of )?(?:as many cards as|that many cards as) (?:they|he or she|you) (?:had before|discarded this way)\b", "that many cards"),
+    (" cards", r"\b(?:a new hand of )?(?:the )?(?:as many|that many|same number of) cards (?:as )?(?:they|he or she|you) (?:had before|originally held|discarded this way)\b", "that many cards"),
+    (" whenever ", r"^([^.:,]*? (enchanted \w+|~) whenever) (?:it|a creature) ((?:becomes|attacks|blocks|is put into) [^.,]*?)( the same turn ~ damaged it)?(?=\.|$)", _at_an_event_after),
+    # what is done to something, without whoever does it
+    ("", r"(^|, or )(all [a-z -]*?|enchanted \w+)(?: in play)?(?: owned by (target \w+))? (?:is|are) (returned|destroyed)\b( to that player's hand)?|\byou (destroy) ~(?= this)", _in_the_other_voice),
     # who takes something, to put it somewhere
-
     (" put", r"\b(?:take|choose)(s?) ((?:(?! and )[^.,;])*?),? and puts?(?! back) (?:it|them|that (?!many|player)\w+|those cards|both) (?=(?:directly )?into|in their|on|in that)", r"put\1 \2 "),
     # subjects of what follows a condition or an event
     (" is reduced to 0", r"^(?:all |any )?damage dealt( to (?:you|~|enchanted \w+))?( by [^.,]*?(?:, [^.]*?)?)? is reduced to 0", _prevented),
     ("neither", rf"(?:^when ({_WHEN}), )?(~|enchanted creature|that creature|it) neither (?:deals nor receives|receives nor deals) {_COMBAT}( this turn)?", _neither),
-    ("^", rf"^(?:when|while) ({_WHEN}), ((?:~ (?:gets|gains|has) |[+-])[^.]*?)(?=\.?$)|^((?:~ (?:gets|gains|has) |[+-]|flying\b|first strike\b|trample\b|banding\b)[^.,]*?) (?:when|while) ({_WHEN})(?=\.?$)", _while_it_does),
-    (" 1 ", r"^for each 1 (combat damage|damage) (?:(?:that is )?dealt to (~|enchanted creature)|(~|enchanted creature) deals), ([^.]*)", _so_much_for_each_one),
+    ("^", rf"^(?:when|while) ({_WHEN}), ((?:~ (?:gets|gains|has) |[+-])[^.]*?)(?=\.?$)|^(?P<several>[a-z -]*creatures you control )?((?:~ (?:gets|gains|has) |(?:get|gain|have)\b|[+-]|flying\b|first strike\b|trample\b|banding\b)[^.,]*?) (?:when|while) (?P<not>not )?(?P<doing>{_WHEN})(?=\.?$)", _while_it_does),
+    ("damage", r"^for (?:each|every) 1 (?P<damage>combat damage|damage) (?:(?:that is )?dealt to (?P<to>~|enchanted creature)|(?P<by>~|enchanted creature) deals), (?P<done>[^.]*)|^(?P<before>[^.:]*) for (?:each|every) (?:1 )?damage (?:dealt to (?P<to_after>you|~|enchanted \w+)(?: by (?P<by_after>~|enchanted \w+|that \w+))?|(?P<by_alone>~|enchanted \w+) deals)(?=\.|$)", _so_much_for_each_one),
     ("only once", rf"^(?P<cost>{_MANA}): (?P<done>[^.:]*?) (?:for|when|whenever) (?P<event>[^.:]*?)\.(?: (?:use|play) this (?:effect|ability) only once (?:for each|each time) (?P<again>[^.]*)\.?)$", _for_each_time),
     ("only ", rf"^(?P<cost>{_MANA}): (?:when(?:ever)? (?P<before>[^.:,]*), )?(?P<done>[^.:]*)\. (?:use|play) this (?:effect|ability) only (?:when (?P<event>[^.:,]*?) and only )?once (?:for each|each time) (?P<again>[^.]*)\.?$", _for_each_time),
     ("^~ ", r"^~ (destroys|removes|empties|returns|exiles|buries|untaps) ([^.]*)", _who_does),

@@ -27,9 +27,15 @@ def _no_more(match: re.Match[str]) -> str:
 
 
 def _of_itself(match: re.Match[str]) -> str:
-    """{1}: +1/+0 until end of turn; {0}: flying and -1/-0 until end of turn"""
-    said = [f"{'gets' if what[0] in '+-' else 'gains'} {what}" for what in match.groups()[1:] if what]
-    return f"{match[1]}: ~ {' and '.join(said)} until end of turn"
+    """{1}: +1/+0 until end of turn; {0}: flying and -1/-0 until end of turn; {0}: ~ gets -1/-1 until end of turn and
+    your choice of flying or banding until end of turn
+    """
+    before, verb, *given, chosen = match.groups()
+    if verb and not (chosen and given[0][0] in "+-"):
+        return match[0]
+    said = [f"{'gets' if what[0] in '+-' else 'gains'} {what}" for what in given if what]
+    ends = f" and gains{chosen}" if chosen else " until end of turn"
+    return f"{before}: ~ {' and '.join(said)}{ends}"
 
 
 def _or_fewer(match: re.Match[str]) -> str:
@@ -114,16 +120,28 @@ def _said_of_none(match: re.Match[str]) -> str:
     return f"{verb}{done}." if lacking == "cards" or singular(lacking) in done.split() else match[0]
 
 
-def _not_regenerated(match: re.Match[str]) -> str:
+def _hurt_by_it(match: re.Match[str]) -> str:
     """creatures damaged by ~ can't be regenerated; ~ deals 2 damage to it. No creature damaged by ~ can regenerate:
-    that damage; {2}: any creature damaged by ~ can't regenerate: mostly played before there is any damage
+    that damage; {2}: any creature damaged by ~ can't regenerate: mostly played before there is any damage; an opponent
+    damaged by ~ discards a card
     """
+    if hurt := match["hurt"]:
+        who = "player" if hurt.endswith("opponent") else hurt.split()[1]
+        return f"whenever ~ deals damage to {hurt}, that {who} {match['does']}"
     if (match["none"] is None) is (match["not"] is None):
         return match[0]
     if match["before"] == ". ":
         return f". creatures dealt damage this way can't be regenerated {_TURN}"
     done = f"creatures dealt damage by ~ {_TURN} can't be regenerated"
     return f': until end of turn, ~ gains "{done}"' if match["before"] else done
+
+
+def _paid_and_done(match: re.Match[str]) -> str:
+    """you may pay {2} to draw a card; during your upkeep, you may sacrifice a land to untap ~"""
+    before, after = match.string[: match.start()], match.string[match.end() :]
+    if match[1][:3] != "pay" and (not before.endswith("upkeep, ") or re.match(r"\w+ it\b", after)):
+        return match[0]  # "it" isn't what was sacrificed for it
+    return f"you may {match[1]}. if you do, "
 
 
 _COMBAT, _TURN, _DIES = "combat damage", "this turn", "is put into a graveyard from play"
@@ -141,7 +159,7 @@ _HAPPENS = (
 
 NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("to have it deal no", r"\bchoose to have it deal no (?:combat )?damage(?: to defending player)?(?: this turn)?", lambda match: f"have {'~' if re.match(r'(?:if|when(?:ever)?) ~ ', match.string) else 'it'} assign no combat damage this turn"),
-    ("damaged by ~", r"(?P<before>\. |: )?\b(?:(?P<none>no) creature|(?:any )?creatures?) damaged by ~(?: this turn)? can(?P<not>'t)? (?:regenerate|be regenerated)(?: (?:this|until end of) turn)?", _not_regenerated),
+    ("damaged by ~", r"(?P<before>\. |: )?\b(?:(?P<none>no) creature|(?:any )?creatures?) damaged by ~(?: this turn)? can(?P<not>'t)? (?:regenerate|be regenerated)(?: (?:this|until end of) turn)?|^(?P<hurt>an? \w+) damaged by ~ (?P<does>\w+s\b)", _hurt_by_it),
     ("to untap a", r"^(during|at the end of) their upkeep, (?:a|each) player may pay an additional ((?:\{\w+\})+)(?: per (?:creature|land|artifact))? to untap an? ((?:\w+ )?)(creature|land|artifact)((?: without [a-z]+)?) (?:he or she|they|that player) controls?\b", r"\1 each player's upkeep, that player may choose any number of tapped \3\4s\5 they control and pay \2 for each \4 chosen this way. if the player does, untap those \4s"),
     *CONSTRUCTIONS,
     *WORDS_OF_1995,
@@ -155,13 +173,13 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("cost", r" ?\bits casting cost remains the same\.?", ""),
     ("to play, tap,", r" ?\bcosts? to play, tap, maintain,? or use a special ability(?: of target)? remains? unchanged\.?", ""),
     ("occurrences of", r"\breplacing all occurrences of\b", "replacing all instances of"),
-    ("creatures deal ", r"\b(?:have )?(?:all creatures deal no|no creatures deal) combat damage this turn\b", f"prevent all {_COMBAT} that would be dealt {_TURN}"),
+    ("creatures deal ", r"\b(?:have )?(?:no|(all)) creatures deal(?(1) no) combat damage this turn\b", f"prevent all {_COMBAT} that would be dealt {_TURN}"),
     ("counter", r" ?\b(?:(?:these|those|the) counters remain even if ~ (?:is removed|leaves play))\.?", ""),
     ("as normal", r"\b(doesn't untap|choose not to untap ~) as normal (?=during)", r"\1 "),
     ("as it is being", r" ?\b(?:this (?:ability|spell) )?can't be used to (?:cancel|counter) an? \w+ spell as it is being (?:cast|play)\.?", ""),
     ("is in play, ", r"^(?:while|as long as) ~ is in play, ", ""),
     # words for what is called otherwise now
-    ("the turn", r"^(?:~ )?(?:can|may) attack (?:even )?the turn (?:it|~) comes into play(?: on your side)?\b", "haste"),
+    ("the turn", r"^(?:~ |(enchanted \w+) )?(?:can|may) attack (?:even )?the turn (?:it|~) comes into play(?: on your side)?\b", lambda match: f"{match[1]} can attack as though it had haste" if match[1] else "haste"),
     ("or target permanent", r"\btarget spell or target permanent\b", "target spell or permanent"),
     (" unblockable", r"\bbecomes? unblockable\b", "can't be blocked"),
     ("opponent", r"\bany opponent\b(?! may\b)|\b(if|as long as|unless) (?:your )?opponent (?=controls|has)", lambda match: f"{match[1]} an opponent " if match[1] else "an opponent"),
@@ -183,7 +201,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("controller whenever that", r"^(~ deals \w+ damage to) any (\w+)'s controller whenever that \w+ ([^.]*)", r"whenever a \2 \3, \1 that \2's controller"),
     ("is now a", r"\bis now an? (forest|island|plains|swamp|mountain)\b", r"becomes a \1"),
     ("controls at least one", r"\bcontrols at least one\b", "controls a"),
-    ("you may pay ", r"\byou may pay ((?:\{\w+\})+) to (?=untap|draw|gain|return|put|destroy|have|look|search|add|tap)", r"you may pay \1. if you do, "),
+    ("you may ", r"\byou may (pay (?:\{\w+\})+|(?:sacrifice|discard) [^.,:]*?) to (?=untap|draw|gain|return|put|destroy|have|look|search|add|tap)", _paid_and_done),
     (" to ", rf"^((?:pay|sacrifice|discard) [^.:]*?) to (?={_FOR})", r"\1: "),
     (" upkeep, if you don't ", r"^(during [^,.]* upkeep, )if you don't (pay|sacrifice|discard) ([^,.]*), ([^.]*)", r"\1\4 unless you \2 \3"),
     (". if you don't", r"^(during [^,.]* upkeep, )(pay|sacrifice|discard) ([^.,]*)\. if you don't(?: pay| do so)?, ([^.]*)", r"\1\4 unless you \2 \3"),
@@ -222,9 +240,8 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("controls no", r"\bcan't attack if defending player controls no (\w+?)s\b", _a_defenders),
     ("comes into play, put x", r"^when ~ comes into play, put (x [^.]*? counters) on it", r"~ comes into play with \1 on it"),
     (" or ", r"^((counter|destroy|gain) [^.,]*?) or ((?:destroy|prevent|all) [^.,]*?)\.?$", _either),
-    (" until", rf"(\}}): ({_KEYWORDS}|[+-]\w/[+-]\w)(?: and ({_KEYWORDS}|[+-]\w/[+-]\w))? until end of turn", _of_itself),
+    (" until", rf"(\}}): (~ gets )?({_KEYWORDS}|[+-]\w/[+-]\w)(?: and ({_KEYWORDS}|[+-]\w/[+-]\w))? until end of turn(?: and( your choice of\b))?", _of_itself),
     ("successfully", r"(^when(?:ever)? [a-z ]*?)?\bsuccessfully (?=play|deals)", _cast_for_good),
-    ("additional", r"\bspells cost an additional (\{\w\}) to play", r"spells cost \1 more to play"),
     ("regenerate", r"\bcan't regenerate\b", "can't be regenerated"),
     (" enchants", r"\btarget (creature|land|artifact|permanent) ~ enchants\b", r"target \1 enchanted by ~"),
     (" enchants", r"\b(creature|land|artifact|permanent) ~ enchants\b", r"enchanted \1"),
@@ -237,7 +254,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("^if", rf"^if (any other|another|any|an?|enchanted) ([^,.]*? (?:{_HAPPENS})), ", _if_of_old),
     ("in your hand", r"\b(you have [^.,]*? cards) in your hand", r"\1 in hand"),
     ("untap step", r"\b(don't untap during their) controller's untap step", r"\1 controllers' untap steps"),
-    (" player", r"\bto (?:each (creature(?: [^.,]*?)?) and player|all creatures and (?:all )?players)\b", lambda match: f"to each {match[1] or 'creature'} and each player"),
+    (" player", r"\bto (?:each (creature(?: [^.,]*?)?)|all creatures) and (?:all )?players?\b", lambda match: f"to each {match[1] or 'creature'} and each player"),
     ("any time", r"(?<!only )\bplay this ability any time you could play a sorcery", "play this ability only any time you could play a sorcery"),
     ("the end of your turn", r"(^|\")at the end of your turn\b", r"\1at the beginning of your end step"),
     ("permanently", r"\bpermanently (?=gain|exchange|change|becomes a copy)|(?<=\S) permanently(?=[.,]|$)", ""),
@@ -254,18 +271,17 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("use this ability", r"\bany player may use this ability\b", "any player may play this ability"),
     ("for that copy", r"\bfor that copy\b", "for the copy"),
     ("a new target", r"\byou may choose a new target for the copy\b", "you may choose new targets for the copy"),
-    ("cost an additional", r"^(?:all )?((?:white|blue|black|red|green) spells(?: you play)?) cost an additional (\{\w+\})(?: to play)?(?=\.|$)", r"\1 cost \2 more to play"),
+    (" an additional", r"\b(?:(spells(?: you play)?)|(\w[\w ]*) with activation costs) (?:cost|require) an additional (\{\w+\})(?: to (?:play|use)\b|(?=\.|$))", lambda match: f"{match[1] or f'activated abilities of {match[2]}'} cost {match[3]} more to play"),
     ("less", r"\bspells you play cost (\{\d+\}) (less|more)(?=\.|$)", r"spells you play cost \1 \2 to play"),
     (": have ", r": have (~|it) deal (?=\w+ damage|damage)", r": \1 deals "),
     (": give ", r": give (target [^.:]*?|~|enchanted \w+) ([+-]\w+/[+-]\w+|flying|first strike|trample|banding|haste)", _gets),
     ("you control:", r"^((?:[^:\"]*, )?)tap (an?|one|target|two|three|four|five) (?!untapped)([^:\"]*? you control:)", _untapped),
     ("mana source", r"\b(add [^.]*? to your mana pool)\. play this ability as a mana source\b", r"\1"),
-    ("spend more than", r"\byou can't spend more than ((?:\{\w\})+) this way each turn", r"you may spend no more than \1 this way each turn"),
     # whole sentences
     ("treat th", r"\bput (an?|\w+) ([a-z'-]+) tokens? into play((?: under [^.,]*? control)?(?:, where x is [^.]*)?)\. treat (?:this token|these tokens|the tokens?) as (?:an? )?(\d+/\d+) ([a-z ]*?)creatures?( with [a-z ,]+?)?(?=[.\"]|$)", r"put \1 \4 \5\2 creature token\6 into play\3"),
     ("damage to any", r"\bprevent (?:up to )?(\d+|x) damage to any (?:one )?([a-z -]*?(?:creature or player|creature|player))(?: this turn)?(?=[.,;\"]|$)", r"prevent the next \1 damage that would be dealt to target \2 this turn"),
     ("prevent", r"\bprevent (?:up to )?(\d+|x) damage to (you|~|enchanted \w+|target [a-z ]+?)(?: this turn)?(?=[.,\"]|$)", r"prevent the next \1 damage that would be dealt to \2 this turn"),
-    ("damage", r"\bprevent all damage (?:to|against|dealt to|that would be dealt to) (you|a creature or player|any creature) from (?:an?|one|any one) ([a-z ]*?(?:source|creature))( with shadow)?(?: this turn)?\.?(?: if a source deals damage to you more than once in a turn, you may pay (?:\{\w+\})+ each time(?: (?:you want )?to prevent the damage)?\.?)?(?: ~ doesn't prevent the same source damaging you again later this turn\.?)?", lambda match: f"the next time a {match[2]} of your choice{match[3] or ''} would deal damage to {match[1] if match[1] == 'you' else re.sub('^(?:any|a) ', 'target ', match[1])} {_TURN}, prevent that damage."),
+    ("damage", r"\bprevent all damage (?:to|against|dealt to|that would be dealt to) (you|(?:a|any) creature(?: or player)?) from (?:an?|one|any one) ([a-z ]*?(?:source|creature))( with shadow)?(?: this turn)?\.?(?: if a source deals damage to you more than once in a turn, you may pay (?:\{\w+\})+ each time(?: (?:you want )?to prevent the damage)?\.?)?(?: ~ doesn't prevent the same source damaging you again later this turn\.?)?", lambda match: f"the next time a {match[2]} of your choice{match[3] or ''} would deal damage to {match[1] if match[1] == 'you' else re.sub('^(?:any|a) ', 'target ', match[1])} {_TURN}, prevent that damage."),
     ("redirect ", r"\bredirect 1 damage from ~ to an? ([a-z ]*? you control)", r"the next 1 damage that would be dealt to ~ this turn is dealt to target \1 instead"),
     ("the top card", r"\b(puts?) the top card of (their|your) library into (their|your) graveyard", r"\1 the top one cards of \2 library into \3 graveyard"),
     ("shuffle your library", r"\b((?:search|look through) your library for [^.,;]*?)(?:,? and|;) put (it|that \w+|them|those \w+) (?:directly )?(into (?:play|your hand))(?:,? (tapped))?\. (?:then )?(?:re)?shuffle your library(?: afterwards)?", _found),
@@ -296,10 +312,16 @@ PAYS_TO_UNTAP = re.compile(
     re.IGNORECASE,
 )
 ITS_UPKEEP = re.compile(r"^During its controller's upkeep, ", re.IGNORECASE)
+THEIR_UPKEEP = re.compile(
+    r"^(During )(?:his or her|their) (upkeep, )(enchanted \w+'s controller) (?=pays|may|loses|sacrifices|discards)",
+    re.IGNORECASE,
+)
 WHILE_IT_HAS = re.compile(
     r"\. (As long as [^,.]*, )(?:that|the) (?:creature|land) (?=(?:also )?(?:gains|gets|has)\b)"
 )
-OLD_AURA = re.compile(r"\btarget (creature|land|artifact|enchantment|permanent|wall)\b", re.IGNORECASE)
+OLD_AURA = re.compile(
+    r"\btarget (creature|land|artifact|enchantment|permanent|wall)(?:s(?= when))?\b", re.IGNORECASE
+)
 GOES_ON = re.compile(
     r"[;.] (?:that|the) (?:creature|land|artifact) (?=(?:gets|gains|has|cannot|can't|does not|doesn't) )",
     re.IGNORECASE,
@@ -335,6 +357,7 @@ def old_aura(text: str, enchanted: str) -> str:
             part if part.startswith('"') else OLD_AURA.sub(r"enchanted \1", part)
             for part in re.split(r'("[^"]*")', line)
         )
+        line = THEIR_UPKEEP.sub(r"\1\3's \2that player ", line)
         line = ITS_UPKEEP.sub(rf"During enchanted {enchanted}'s controller's upkeep, ", line)
         line = WHILE_IT_HAS.sub(rf".\n\1enchanted {enchanted} ", line)
         line = GOES_ON.sub(rf".\nEnchanted {enchanted} ", line)

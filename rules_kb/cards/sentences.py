@@ -18,7 +18,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (r"\bx is equal to\b", "x is"),
     (r"\bthe total number of\b", "the number of"),
     (r"\bthe targets of\b", "the target of"),
-    (r"\b(~ gets [+-]\d+/[+-]\d+) until end of turn and your choice of\b", r"\1 and gains your choice of"),
     (r"\b(put that card on (?:top|the bottom) of) that library\b", r"\1 its owner's library"),
     (r"\b(reveal [^.]*?) to all players\b", r"\1"),
     # players who choose, pay and exchange

@@ -28,6 +28,10 @@ TARGET_OF_NO_PLAY = re.compile(
     re.IGNORECASE,
 )
 """As a permanent is played, an opponent is aimed at of whom its text speaks as long as it is in play."""
+HAND_KEPT_DOWN = re.compile(
+    r" discards down to (\w+) cards during (?:his or her|their) discard phase", re.IGNORECASE
+)
+"""What the chosen player does with a hand that is too large."""
 PAID_TO_UNTAP = re.compile(
     r"(?:(.*\.) )?(You|That player|Its controller) may pay an additional ((?:\{\w+\})+) during "
     r"(?:your|his or her|their) upkeep to untap [^.]*\.(?: (.*))?",
@@ -84,7 +88,8 @@ def spelled_out_line(line: str, spell: bool = False) -> list[str]:
     if match := KICKED_WITH.fullmatch(line.strip()):
         return [f"{match[1]}.", f"As long as ~ was kicked, ~ has {match[2]}."]
     if (match := TARGET_OF_NO_PLAY.match(line)) and not spell:
-        return ["As ~ comes into play, choose an opponent.", f"{match[1]}the chosen player{match[2]}"]
+        so = HAND_KEPT_DOWN.sub(r"'s maximum hand size is \1", match[2])
+        return ["As ~ comes into play, choose an opponent.", f"{match[1]}the chosen player{so}"]
     if match := PAID_TO_UNTAP.fullmatch(line.strip()):
         return [*filter(None, [match[1]]), _paid_to_untap(match[2], match[3]), *filter(None, [match[4]])]
     if match := TWO_KICKERS.fullmatch(line.strip()):

@@ -25,7 +25,7 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (r"\bput another (\S+ counter)\b", r"put a \1"),
     (
         r"\b(can't (?=attack|block)|(?=attacks or blocks))(attacks?|block) or (blocks?|be blocked by) "
-        r"(alone|each combat if able|(?<=by )[^.,]*)",
+        r"(alone|each \w+ if able|(?<=by )[^.,]*)",
         r"\1\2 \4 and \1\3 \4",
     ),
     (r"(~|it) is (enchanted|equipped) or (enchanted|equipped)\b", r"\1 is \2 or \1 is \3"),
@@ -260,7 +260,10 @@ SAME: tuple[tuple[str, Rendering], ...] = (
     (r"\bcannot\b", "can't"),
     (r"\bafterward\b", "afterwards"),
     (r"chooses and discards", "discards"),
-    (r"choose and discard", "discard"),
+    (
+        r"choose and discard(?: one(?= card))?",
+        lambda match: "discard a" if match[0][-1] == "e" else "discard",
+    ),
     (r"summon\b", "creature"),
     (r"would go to (a|your|its owner's) graveyard", r"would be put into \1 graveyard"),
     (r"\batop\b|\b(?:on the|to) top of\b", "on top of"),

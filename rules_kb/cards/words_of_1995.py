@@ -87,8 +87,18 @@ def _of_that_turn(match: re.Match[str]) -> str:
 
 
 def _as_long_as(match: re.Match[str]) -> str:
-    """Gain control of target creature. Lose control of that creature if you lose control of ~."""
-    gained, done, *ends = match.groups()
+    """Gain control of target creature. Lose control of that creature if you lose control of ~. Target artifact becomes
+    a creature. This change lasts until your next upkeep.
+    """
+    gained, done, lasts, *ends = match.groups()
+    if lasts:
+        return (
+            match[0]
+            if done or not lasts.startswith("until ") or gained.startswith("gain")
+            else f"{lasts}, {gained}"
+        )
+    if gained.startswith("target"):
+        return match[0]
     named = {end.removeprefix("~ ") for end in ends if end}
     if not named <= {"leaves play", "you lose control of ~"}:
         return match[0]
@@ -104,7 +114,47 @@ def _of_too_few(match: re.Match[str]) -> str:
     return f"{verb}{done}." if where in done else match[0]
 
 
+def _more_often(most: int) -> str:
+    return f"if this ability has been played {_NUMBERS[most + 1]} or more times {_TURN}, " * (
+        most + 1 < len(_NUMBERS)
+    )
+
+
+def _spent_more(match: re.Match[str]) -> str:
+    """You can't spend more than {R}{R} this way each turn; if you spend more than {R}{R}{R} this way during one turn"""
+    never, most = match.groups()
+    if never:
+        return f"you may spend no more than {most} this way each turn"
+    cost, *others = re.findall(r"\{\w\}", most)
+    if not match.string.startswith(f"{cost}: ") or {*others} - {cost}:
+        return match[0]  # what is spent once isn't one of these symbols
+    return _more_often(1 + len(others)) or match[0]
+
+
+def _at_a_step_of_theirs(match: re.Match[str]) -> str:
+    """Each player draws a card during their draw step; ~ deals 1 damage to enchanted land's controller during that
+    player's upkeep; if ~ remains tapped during your upkeep
+    """
+    every, deed, done, enchanted, step, state = match.groups()
+    if state:
+        return f"during your upkeep, if ~ is {state}, "
+    if every:
+        return f"during each player's {step}, that player {deed}"
+    return f"during {enchanted}'s controller's {step}, {done}that player"
+
+
+def _only_then(match: re.Match[str]) -> str:
+    """{0}: During your upkeep, remove a counter to gain 1 life. Remove only one counter during each of your upkeeps."""
+    cost, when, done, verb, what = match.groups()
+    once = " and only once each turn" if verb else ""
+    if verb and not re.match(rf"{verb} an? {what}\b", done):
+        return match[0]
+    return f"{cost}: {done}. play this ability only during your {when}{once}."
+
+
 SAYS_NOTHING = (
+    r"[.;] you may gain more life than the toughness [^.]*",
+    r"[.;] ~ doesn't prevent (?:an? )?creatures? from blocking [^.]*\. if blocker is forced to block [^.]*",
     r" ?\beffects that (?:prevent or redirect|redirect or prevent) damage can't be used to (?:counter|prevent) (?:the )?this loss of life\.?",
     r"[.;] if (?:(?:a|any|that) player|(?:an )?opponent|he or she) (?:ever )?has ten or more poison counters, (?:he or she|that player|they|opponent) loses? the game\b",
     r"(?:,?|\. treat (?:that|this|the) creature) as though it were (?:just|newly) summoned\b",
@@ -118,23 +168,25 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
      r"|that player may pay any amount of mana\. (~ deals \w+ damage to that player)\. prevent x of (?:it|that damage), where x is (?:the amount of|how much) mana (?:that player|they) paid(?: this way)?", _paid_point_by_point),
     ("^at the end of a", r"^at the end of (?:any|a|each) turn in which (?:any|a) creature is damaged by ~ and put into (?:any|a|the) graveyard, put that creature (?:directly )?(into play under your control)", rf"whenever a creature dealt damage by ~ this turn {_DIES}, put that card \1 at end of turn"),
     ("turn in which", r"^(?:(put [^.,]*?) )?at the end of (?:any|a|each) turn in which (an? \w+|it|~) (\w+) ([^.,]*?)(?: but doesn't leave play)?(?:, (put [^.]*))?\.?$", _of_that_turn),
-    ("lose control of", r"\b(gain control of [^.]*?)(\. if you do(?: so)?, [^.]*)?\. lose control of (?:that \w+|it) if ([^.,]*?)(?: or (?:if )?([^.,]*))?(?=\.|$)", _as_long_as),
+    (". ", r"\b((?:gain control of|target [^.,]*? becomes) [^.]*?)(\. if you do(?: so)?, [^.]*)?\. (?:this change lasts ([^.,]*)|lose control of (?:that \w+|it) if ([^.,]*?)(?: or (?:if )?([^.,]*))?)(?=\.|$)", _as_long_as),
     ("instead of their normal", r"^all mana-producing lands produce (\{\w\}|colorless mana) instead of their normal mana", lambda match: f"if a land is tapped for mana, it produces {'{c}' if match[1] == 'colorless mana' else match[1]} instead of any other type"),
     (" if ", rf"(?<=[.;] )if ({_ENDS})(?: or (?:if )?({_ENDS}|becomes untapped))?, (?=bury|destroy|sacrifice|remove|return|exile|put)", _at_its_end),
     ("later in the turn", r"^(\{\w\}: [^.:]*?) for an? (?:successfully play )?(\w+ spell)\. (?:use|play) this (?:effect|ability) either (?:as|when) the spell is (?:successfully )?play or later in the turn,? but (?:only )?once for each \2 (?:successfully )?play", r"\1. play this ability no more times each turn than the number of \2s played this turn"),
-    ("in one turn", r"\bif (?:you use this ability|this ability is used) more than (\w+) times in one turn, ", lambda match: f"if this ability has been played {_NUMBERS[_NUMBERS.index(match[1]) + 1]} or more times {_TURN}, "),
+    ("in one turn", r"\bif (?:you use this ability|this ability is used) more than (\w+) times in one turn, ", lambda match: _more_often(_NUMBERS.index(match[1]) if match[1] in _NUMBERS else len(_NUMBERS)) or match[0]),
+    ("spend more than", r"\b(?:(you can't)|if you) spend more than ((?:\{\w\})+) this way (?:each|(?:in|during) one) turn\b(?:, )?", _spent_more),
+    (": during your ", r"^([^:\"]*): during your (turn|upkeep), ([^.:]*)\.(?: ([a-z]+) only one ([^.]*?) during each of your \2s\.)?", _only_then),
     (" attack", r"\bonly when attack or defense is announced\b", "only during combat"),
     ("{0}: remove one", r"^\{0\}: remove one (\S+ counter) from ~ to have ~ deal\b", r"remove one \1 from ~: ~ deals"),
     ("redirect to", r"\bredirect to (~|yourself) all damage dealt to (you(?= from unb)|any (?:one )?creature)(?: from (unblocked creatures|any one source))?(?: this turn)?(?:\. the source of the damage doesn't change)?", _redirected),
     ("no more than", r"\bput x (\S+) counters on ~\. you may have no more than (\w+) of these counters on ~", r"put up to x \1 counters on ~. this ability can't cause the number of \1 counters on ~ to be greater than \2"),
-    ("if th", r"\bif (that|the) creature (leaves play|is put into (?:a|the) graveyard)(?: from play)? (?:this turn|before end of turn), ", lambda match: f"when {match[1]} creature {_DIES if 'g' in match[2] else match[2]} this turn, "),
+    ("if th", r"\bif (that|the) creature (leaves play|is put into (?:a|the) graveyard)(?: from play)? (?:this|before end of) turn, ", lambda match: f"when {match[1]} creature {_DIES if 'g' in match[2] else match[2]} this turn, "),
     (" counter", r"^\{t\}: (?:(add (\{\w\}) to your mana pool) and remove as many|remove any number of) (\w+) counters (?:as you wish|from ~)\. for each \3 counter removed(?: from ~)?, add (\{\w\}) to your mana pool", _for_each_counter),
     ("including ~", r"(\bartifacts?\b[^.]*|\bcreatures you control), including ~(?: itself)?(?=[.,]|$)", r"\1"),
     ("still count", r"\b(becomes? [^.]*?)( until end of turn)?\. (?:the|that) (?:target|\w+)s? still counts? as (?:a )?lands? but can't be tapped for mana the turn (?:it comes|they come) into play", _still_a_land),
-    ("during ", r"^~ deals (\w+) damage to enchanted (\w+)'s controller during (?:that player's|their) upkeep", r"during enchanted \2's controller's upkeep, ~ deals \1 damage to that player"),
+    ("during ", r"^(?:(each player) (\w+s [^.,:]*?)|(~ \w+s [^.,:]*? to )(?:(?:the )?controller of )?(enchanted \w+)(?:'s controller)?) during (?:that player's|their) (upkeep|draw (?:step|phase))(?=\.|$)|^if (?:it|~) remains (tapped|untapped) during your upkeep, ", _at_a_step_of_theirs),
     ("^no player", r"^no player may untap more than (\w+ \w+) during their untap (?:step|phase)", r"players can't untap more than \1 during their untap steps"),
     ("if you can't sacrifice", r"\bif you can't sacrifice an? \w+(?=,)", "if you can't"),
-    ("to itself", r"\bsacrifice a creature((?:\. if you can't,| or) ~ deals [^.]*(?:\. if [^.]*)?)\. you can't sacrifice ~ to itself", r"sacrifice a creature other than ~\1"),
+    ("to itself", r"\bsacrifice a creature((?:\. if [^.,]*,| or) ~ deals [^.]*(?:\. if [^.]*)?)\. you can't sacrifice ~ to itself", r"sacrifice a creature other than ~\1"),
     ("whenever that", r"^no (\w+ creature) can attack unless its controller (sacrifices an? \w+) whenever that creature attacks", r"\1s can't attack unless their controller \2"),
     ("counts as a", r"\b(becomes an? \d+/\d+) creature( with [a-z ]*?)? that counts as an? (\w+)", r"\1 \3 creature\2"),
     (" mana to your mana pool", r"\badd (one|two|three|four|[1-4]) (white|blue|black|red|green|colorless) mana to your mana pool", lambda match: f"add {_symbols(match[1], match[2])} to your mana pool"),
@@ -154,7 +206,6 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     ("no more than", r"\byou may (?:spend|pay) no more than ((?:\{\w\})+) (?:in )?this way each turn", r"you may spend no more than \1 this way each turn"),
     ("skip that draw", r"^if you would draw a card, you may skip that draw(?: instead)?\. if you do, ", "you may skip a draw to "),
     ("deals ", r"\b(deals) (that player|you|each player|target player) (\w+ damage)\b", r"\1 \3 to \2"),
-    ("their upkeep", r"^during their upkeep, enchanted (\w+)'s controller (?=pays|may|loses|sacrifices|discards)", r"during enchanted \1's controller's upkeep, that player "),
     ("target opponent", r"^(during each player's upkeep, if that player [^,]*?target opponent[^,]*), (?:the|that) player may ([^.]*)", _of_who_plays_it),
 )  # fmt: skip
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""

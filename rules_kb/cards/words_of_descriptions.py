@@ -181,6 +181,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("an opponent controls", {"controller": "opponent"}),
     ("each opponent controls", {"controller": "opponent"}),
     ("your opponents control", {"controller": "opponent"}),
+    ("opponents control", {"controller": "opponent"}),
     ("that player controls", {"controller": ThatPlayer()}),
     ("they control", {"controller": ThatPlayer()}),
     ("its controller controls", {"controller": ThatPlayer("its controller")}),

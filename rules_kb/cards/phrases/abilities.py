@@ -295,7 +295,8 @@ sequence(
 )
 say(
     "statement",
-    "(as ~ comes into play , it becomes|~ comes into play as) your choice of {choices:looks_to_choose} [.]",
+    "((as ~ comes into play , it becomes|~ comes into play as) your choice of"
+    "|when ~ comes into play , choose whether to make it) {choices:looks_to_choose} [.]",
     a.EntersAs,
 )
 say("statement", "~ is colorless [.]", a.OwnColors)

@@ -55,7 +55,7 @@ say(
 )
 say("change", "(becomes|become) {:new_type}")
 say("change", "(is|are) {:new_type}")
-say("change", "(has|have) ((base|) power and toughness {:set_size}|power and toughness {:equal_sizes})")
+say("change", "(has|have) (base|) power and toughness ({:set_size}|{:equal_sizes})")
 one_word("snow", {"snow-covered": True, "no longer snow-covered": False, "non~ snow-covered": False})
 _SAME_TYPE = "[(a|) (land|lands) of (the|that) same type]"
 say("change", f"(becomes|become|is|are) [a] {{on:snow}} {_SAME_TYPE}", e.SetSnow)
@@ -318,6 +318,7 @@ one_word(
                 "they didn't have defender",
             )
         },
+        "can now attack": e.AttacksAsThoughNotWall(),
         **{
             f"can block creatures with shadow{so}": e.BlocksAsThoughShadow()
             for so in (
@@ -371,8 +372,13 @@ say("property", "can't be blocked except by {least:count} or more creatures", e.
 say("property", "can only be blocked by {least:count} or more creatures", e.BlockedByNumber)
 
 
+WHEN_IT_ATTACKS = ("during", "your", "attack")
+
+
 def _read_fights_for_a_price(reading: Reading, at: int) -> ReadAs:
-    """can't attack unless its controller pays {2}; can't block creatures with power 3 or greater unless you pay {1}"""
+    """can't attack unless its controller pays {2}; can't attack unless you sacrifice a land during your attack; can't
+    block creatures with power 3 or greater unless you pay {1}
+    """
     if reading.word(at) != "can't" or "unless" not in reading.words:
         return
     found: list[tuple[w.Filter | None, int]] = [(None, at + 2)]
@@ -382,10 +388,10 @@ def _read_fights_for_a_price(reading: Reading, at: int) -> ReadAs:
         for cost, stop in (
             reading.nodes("price_to_fight", end + 1, Cost) if reading.word(end) == "unless" else ()
         ):
-            yield (
-                e.CostsToAttack(cost) if reading.word(at + 1) == "attack" else e.CostsToBlock(cost, what),
-                stop,
-            )
+            if reading.word(at + 1) == "block":
+                yield e.CostsToBlock(cost, what), stop
+                continue
+            yield e.CostsToAttack(cost), stop + 3 * (reading.words[stop : stop + 3] == WHEN_IT_ATTACKS)
 
 
 def _print_fights_for_a_price(grammar: Grammar, node: Meaning) -> list[str]:

@@ -69,6 +69,8 @@ def _is_theirs(words: TokenWords, at: int) -> bool:
             return False
         if words[subject] == "each" and words[subject - 1 : subject] in (("players",), ("opponents",)):
             return True
+        if words[subject : subject + 2] == ("all", "players") and words[subject + 2] in _verbs():
+            return not subject or words[subject - 1] in BEFORE_A_SUBJECT
         if subject and words[subject - 1] not in BEFORE_A_SUBJECT:
             continue
         if words[subject] in ("they", "you") and words[subject + 1] in (*_verbs(), "tap", "untap"):

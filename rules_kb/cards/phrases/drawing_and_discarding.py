@@ -15,7 +15,7 @@ say("so_many_cards", "that many cards", FieldsSaid, number=w.ThatMuch())
 say("so_many_cards", "that many cards plus one", FieldsSaid, number=w.Sum(w.ThatMuch(), w.ONE))
 say("so_many_cards", "cards equal to {number:equal_to}", FieldsSaid)
 one_word("up_to", {"up to": True})
-say("drawn", "([{up_to:up_to}] {number:cards}|an additional card)", FieldsSaid)
+say("drawn", "([{up_to:up_to}] {number:cards}|(an additional|one extra) card)", FieldsSaid)
 say("drawn", "{*:so_many_cards}", FieldsSaid)
 say(
     "drawn",

@@ -50,12 +50,17 @@ def _print_asked_after(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("asked_after", lambda reading, at: iter(()), _print_asked_after, frozenset())
 say("effect", "({:asked_after}|{:act})")
-say("effect", "{effects:one_act} unless you (pay {cost:payment}|{cost:deed})", e.Unless)
+say(
+    "effect",
+    "{effects:one_act} unless you (pay {cost:payment}|{cost:deed}) [or ({otherwise:payment}|{otherwise:deed})]",
+    e.Unless,
+)
 say("effect", "pay {cost:payment} . if you don't , {effects:joined}", e.Unless)
 say("whoever_pays", "({:player}|{:they}|{:anybody})")
 say(
     "effect",
-    "{effects:one_act} unless ({who:they} pay {cost:payment}|{who:whoever_pays} ((pays|pay) {cost:payment}|{cost:other_deed}))",
+    "{effects:one_act} unless ({who:they} pay {cost:payment}|{who:whoever_pays} ((pays|pay) {cost:payment}|{cost:other_deed})) "
+    "[or ({otherwise:payment}|{otherwise:other_deed})]",
     e.Unless,
 )
 say("act", "(if {condition:condition}|as long as {condition:threshold}) , {effects:joined}", e.OnlyIf)
@@ -194,7 +199,7 @@ def _read_may_do(reading: Reading, at: int) -> ReadAs:
             continue  # "you may pay {2}. If you don't, ...": the rest isn't what may be done
         if tuple(reading.word(end + i) for i in range(5)) == (".", "if", "you", "do", ","):
             for second, stop in reading.several("joined", end + 5):
-                yield (*first, e.IfItWasDone(), *second), stop
+                yield (*first, *second), stop
         yield first, end
 
 
@@ -203,9 +208,11 @@ OF_ONE, OF_ANY = ("deals", "gets", "gains", "has", "becomes"), ("deal", "get", "
 
 def _print_may_do(grammar: Grammar, node: Meaning) -> list[str]:
     """have ~ deal no combat damage until end of turn: what is so of a thing, and nothing that anybody does"""
-    if isinstance(node, tuple) and e.IfItWasDone() in node:
-        at = node.index(e.IfItWasDone())
-        first, second = grammar.words("joined", node[:at]), grammar.words("joined", node[at + 1 :])
+    offers = (
+        [at for at, part in enumerate(node) if isinstance(part, e.May)] if isinstance(node, tuple) else []
+    )
+    if isinstance(node, tuple) and offers and (at := offers[0]):
+        first, second = grammar.words("joined", node[:at]), grammar.words("joined", node[at:])
         return [*first, ".", "if", "you", "do", ",", *second]
     words = grammar.words("joined", node)
     if isinstance(node, tuple) and len(node) == 1 and isinstance(node[0], e.Modify):
@@ -310,7 +317,7 @@ sequence(
     "effects",
     "sentence",
     (
-        *((".",), (",", "then"), (".", "then"), ("and",), (",", "and"), (",",)),
+        *((".",), (",", "then"), ("and", "then"), (".", "then"), ("and",), (",", "and"), (",",)),
         *((".", "then", ","), (";", "then", ",")),
     ),
     ["."],

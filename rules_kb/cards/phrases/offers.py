@@ -91,13 +91,6 @@ def _print_other_deed(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("other_deed", _read_other_deed, _print_other_deed)
-say("unless_who", "you", w.You)
-say("unless_who", "{:whoever_pays}")
-say(
-    "effect",
-    "{effects:one_act} unless {who:unless_who} {cost:other_deed} or {otherwise:other_deed}",
-    e.Unless,
-)
 for _tapped in ("~ comes into play tapped [instead]", "it comes into play tapped [instead]"):
     say(
         "statement",

@@ -46,12 +46,13 @@ one_word(
         "graveyard and hand": ("hand", "graveyard"),
         "hand": ("hand",),
         "graveyard": ("graveyard",),
+        "hands": ("hand",),
     },
 )
 one_word("owning", {"they own": w.ThatPlayer(), "he or she owns": w.ThatPlayer(), "you own": w.You()})
 does(
     "<shuffle> ([the cards (from|in)] {who:possessor} {zones:own_zones}|all {what:things} {who:owning}) "
-    "into (their|your) library",
+    "into (their|your) (library|libraries)",
     e.ShuffleIn,
 )
 

@@ -90,30 +90,12 @@ def _may(game: Game, effect: e.May, context: Context) -> None:
             ) == ["yes"]
         own = context if isinstance(effect.who, w.You) else facts.replace(context, that_player=player)
         speaking = acting(context, effect.who, player) if done and effect.cost is None else own
-        mark, before = game.log.mark(), len(game.log.happened)
+        mark = game.log.mark()
         for number, inner in enumerate(effect.effects if done else effect.otherwise):
-            if isinstance(inner, e.IfItWasDone) and not _was_done(game, before, effect.effects[:number]):
-                break
             replaced = number == 1 and done and _was_replaced(game, mark)
             if replaced and not seams.what_was_chosen_counts(game, player):
                 break
             seams.carry_out(game, inner, speaking)
-
-
-MAY_FAIL = (
-    *(e.MoveTo, e.Sacrifice, e.DiscardCards, e.Destroy, e.Tap, e.Untap, e.RemoveCounters, e.MillCards),
-    *(e.Modify, e.ChooseNow),
-)
-"""Instructions of which nothing comes where there is nothing to do it to."""
-
-
-def _was_done(game: Game, before: int, effects: tuple[e.Instruction, ...]) -> bool:
-    return _has_happened(game, before) or not all(isinstance(effect, MAY_FAIL) for effect in effects)
-
-
-@INSTRUCTIONS.by(e.IfItWasDone)
-def _if_it_was_done(game: Game, effect: e.IfItWasDone, context: Context) -> None:
-    """Looked at by what may be done, which it stands in."""
 
 
 def _was_replaced(game: Game, mark: int) -> bool:
@@ -282,15 +264,10 @@ def _if_done(game: Game, effect: e.IfDone, context: Context) -> None:
     before = len(game.log.happened)
     for inner in effect.effects:
         seams.carry_out(game, inner, context)
-    if _has_happened(game, before):
+    since = [event for events in game.log.happened[before:] for event in events]
+    if any(not isinstance(event, (Noted, Bookkeeping)) for event in since):
         for inner in effect.then:
             seams.carry_out(game, inner, context)
-
-
-def _has_happened(game: Game, before: int) -> bool:
-    """Whether anything has happened since `before` that isn't merely told or kept."""
-    since = (event for events in game.log.happened[before:] for event in events)
-    return any(not isinstance(event, (Noted, Bookkeeping)) for event in since)
 
 
 @INSTRUCTIONS.by(e.ChooseTargets)
@@ -363,9 +340,6 @@ def impossible_option(
     other.
     """
     first = effects[0] if effects else None
-    if isinstance(first, e.ChooseNow):
-        verdicts = [impossible_option(game, player, context, option) for option in first.options]
-        return verdicts[0] if all(verdicts) else None
     if isinstance(first, e.Sacrifice) and isinstance(first.what, w.Filter):
         own = [thing for thing in all_matching(game, first.what, context) if game.controller(thing) is player]
         if len(own) < amount_of(game, first.number, context):
