@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_kb.cards.node import Node
+from rules_kb.cards.node import Instruction, Node
 from rules_kb.cards.words import Amount, Filter, It, Number, Target, Things
 from rules_kb.table.mana import ManaCost
 
@@ -144,6 +144,20 @@ class RemoveCost(CostPart):
 
     what: Filter
     number: Amount | None = None
+
+
+class TopOfGraveyardCost(CostPart):
+    """Remove the topmost cards of a description in the own graveyard from the game."""
+
+    what: Filter
+    number: Amount | None = None
+
+
+class DeedCost(CostPart):
+    """What an instruction says is done, so many times over."""
+
+    effect: Instruction
+    times: int = 1
 
 
 class ToLibraryCost(CostPart):

@@ -24,6 +24,7 @@ from rules_kb.cards.phrases import amounts as amounts
 from rules_kb.cards.phrases import triggers as triggers
 from rules_kb.cards.phrases import costs as costs
 from rules_kb.cards.phrases import abilities as abilities
+from rules_kb.cards.phrases import rules_for_players as rules_for_players
 from rules_kb.cards.phrases import combat_and_turn as combat_and_turn
 from rules_kb.cards.phrases import replacements as replacements
 from rules_kb.cards.phrases import frames as frames

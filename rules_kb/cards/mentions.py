@@ -32,7 +32,7 @@ from rules_kb.cards.named import (
 from rules_kb.cards.node import Meaning, Node, TriggerCondition, parts_of, replace
 from rules_kb.cards.places import Path, SaidNode, Sentence, sentence_of
 from rules_kb.cards.this_turn import AmountIs, DealtThisWay, ManaWasSpent
-from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES
+from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, EVERY_CREATURE_TYPE
 from rules_kb.facts import NamedTuple
 
 THING = frozenset(
@@ -51,6 +51,7 @@ THING = frozenset(
 )
 PERMANENTS = THING - {"card", "spell", "ability", "source"}
 NOUN_KINDS = {
+    **{f"that {kind}": kind for kind in EVERY_CREATURE_TYPE},
     "that creature": "creature",
     "those creatures": "creature",
     "that land": "land",
@@ -95,6 +96,7 @@ def kinds_of(what: Meaning) -> frozenset[str]:
         return THING
     found = {"creature"} if _names(what, _is_creature_word) else set()
     found |= {"land"} if _names(what, lambda word: word == "land" or word in BASIC_LANDS) else set()
+    found |= {word for word in what.words if word in EVERY_CREATURE_TYPE}
     found |= {word for word in (*what.words, *what.any_of) if word in ("artifact", "enchantment")}
     if what.noun in ("card", "spell", "ability", "source"):
         found.add(what.noun)

@@ -378,7 +378,7 @@ def is_endless(part: Node) -> bool:
         isinstance(part, e.Modify)
         and not part.duration
         and (
-            isinstance(part.what, Each)
+            (isinstance(part.what, Each) and part.changes != (e.SetController(),))
             or any(isinstance(change, e.ChangeSize) or change == ban for change in part.changes)
         )
     )

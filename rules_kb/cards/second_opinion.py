@@ -130,7 +130,13 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         _bans,
     ),
     ("provisos", AT_LEAST, r"\bunless\b", "", _provisos),
-    ("mentions of each player", AT_LEAST, r"\beach player\b(?!'s)", "", _everybody),
+    (
+        "mentions of each player",
+        AT_LEAST,
+        r"\beach player\b(?!'s)",
+        r"\beach player who searched their library this way\b",
+        _everybody,
+    ),
     (
         "mentions of others",
         AT_LEAST,

@@ -29,6 +29,10 @@ class LifeThisTurn(Condition):
     number: int = 1
 
 
+class AnOpponent(Who):
+    """An opponent whom the controller chooses, where there are several."""
+
+
 class DamagedThisTurn(Condition):
     """Somebody (`who` is you or opponent) was dealt at least so much damage this turn."""
 

@@ -67,7 +67,10 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"as ~ comes into play, you may choose a \2. if you do, ~ comes into play \1as a copy of it",
     ),
     (r"comes into play as a copy of that \w+", "comes into play as a copy of it"),
-    (r"(?:(?<=, )|(?<=: )|(?<=\. )|^)name a card\b(?! )", "choose a card name"),
+    (
+        r"(?:(?<=, )|(?<=: )|(?<=\. )|^)name a ((?:nonland |land |creature )?)card\b(?! )",
+        r"choose a \1card name",
+    ),
     (r"\bmana value\b", "converted mana cost"),
     (r"\bthat creature or planeswalker\b", "that permanent"),
     (r"\bexplores, then (it|they) explores? again\b", r"explores. \1 explores"),

@@ -36,10 +36,10 @@ class Extreme(Node):
     among: Filter | None = None
 
 
-ChosenBefore = Literal["color", "color now", "name", "type", "kind", "source", "source of the color"]
-"""What was chosen for a description to go by, a color also while the instruction is carried out; or the thing
-itself is chosen, a source of damage.
-"""
+ChosenBefore = Literal[
+    "color", "color now", "name", "type", "not type", "kind", "source", "source of the color"
+]
+"""What was chosen for a description to go by, or while an instruction acts; or a source of damage."""
 CHOSEN_COLORS = ("color", "color now")
 Relation = Literal[
     "attached",
@@ -52,6 +52,7 @@ Relation = Literal[
     "blocked by it",
     "blocked by this",
     "blocking it",
+    "blocking the enchanted",
     "blocking or blocked by the enchanted",
     "blocking or blocked by this",
     "blocking this",

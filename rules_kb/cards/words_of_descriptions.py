@@ -174,6 +174,8 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
         for where, facts in (("your", {**LEFT_PLAY, "owner": "you"}), ("a", LEFT_PLAY))
         for verb in ("was", "were")
     ),
+    ("put into your graveyard from play this turn", {**LEFT_PLAY, "owner": "you"}),
+    ("put into a graveyard from play this turn", LEFT_PLAY),
     ("of your choice of the chosen color", {"chosen": "source of the color"}),
     ("you control", {"controller": "you"}),
     ("you don't control", {"controller": "opponent"}),
@@ -206,6 +208,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("that shares at least one creature type with it", {"relation": "shares a type with it"}),
     ("that came into play this turn", {"relation": "came into play this turn"}),
     ("that entered this turn", {"relation": "came into play this turn"}),
+    ("that entered in play this turn", {"relation": "came into play this turn"}),
     ("target player owns", {"owner": Target("player")}),
     ("owned by target player", {"owner": Target("player")}),
     ("target player controls", {"controller": Target("player")}),
@@ -237,6 +240,8 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("you own from outside the game", {"zone": "removed", "owner": "you"}),
     ("of the chosen color", {"chosen": "color"}),
     ("of the chosen type", {"chosen": "type"}),
+    ("that aren't of the chosen type", {"chosen": "not type"}),
+    ("that isn't of the chosen type", {"chosen": "not type"}),
     ("of the chosen kind", {"chosen": "kind"}),
     ("with the chosen name", {"chosen": "name"}),
     ("with that name", {"chosen": "name"}),
@@ -261,6 +266,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     *FOUGHT.items(),
     ("blocking or blocked by ~", {"relation": "blocking or blocked by this"}),
     ("blocking or blocked by enchanted creature", {"relation": "blocking or blocked by the enchanted"}),
+    ("blocking enchanted creature", {"relation": "blocking the enchanted"}),
     ("that targets ~", {"relation": "targets this"}),
     ("that targets only ~", {"relation": "targets only this"}),
     ("enchanted by ~", {"relation": "enchanted by this"}),
@@ -302,6 +308,8 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("with mana abilities", {"relation": "makes mana"}),
     ("of your graveyard", {"zone": "graveyard", "owner": "you"}),
     ("of your library", {"zone": "library", "owner": "you"}),
+    ("from your library", {"zone": "library", "owner": "you"}),
+    ("of defending player 's graveyard", {"zone": "graveyard", "owner": "defending player"}),
     ("with the same name as it", {"relation": "same name as it"}),
     *[
         (f"with the same name as that {noun}", {"relation": "same name as it"})

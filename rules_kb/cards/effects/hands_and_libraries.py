@@ -18,7 +18,7 @@ class DiscardCards(Instruction):
     """`number` None is the whole hand.
 
     `at_random`: the script names what chance chose. `what` is which cards, if not any. With `any_number`, the
-    player chooses how many.
+    player chooses how many, and with `up_to` no more than that number.
     """
 
     number: Amount = ONE
@@ -26,6 +26,7 @@ class DiscardCards(Instruction):
     at_random: bool = False
     what: Filter | None = None
     any_number: bool = False
+    up_to: bool = False
 
 
 class MillCards(Instruction):
@@ -138,10 +139,11 @@ class RevealTop(Instruction):
 
 
 class ChooseFrom(Instruction):
-    """The controller chooses cards of a description among those looked at: "from it"."""
+    """`who` chooses cards of a description among those looked at: "from it"."""
 
     what: Filter
     number: Amount = ONE
+    who: Who = You()
 
 
 class TakeFromAmong(Instruction):

@@ -41,10 +41,11 @@ class ExtraStep(Instruction):
 
 
 class SkipStep(Instruction):
-    """A player skips the next step, phase or turn of that name."""
+    """A player skips the next step, phase or turn of that name, or so many of them."""
 
     what: str
     who: Who = You()
+    number: Amount = ONE
 
 
 class LoseGame(Instruction):

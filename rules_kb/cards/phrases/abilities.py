@@ -341,11 +341,11 @@ for _would in ("would begin your turn while ~ is tapped", "would begin your turn
 say("statement", "as an additional cost to play ~ , {cost:cost} [.]", a.AdditionalCost)
 for _or in ("{otherwise:cost}", "pay {otherwise:payment}"):
     say("statement", f"as an additional cost to play ~ , {{cost:cost}} or {_or} [.]", a.AdditionalCost)
-for _if in ("", "if {condition:condition} , "):
+for _if, _then in (("", "[if {condition:condition}]"), ("if {condition:condition} , ", "")):
     for _price in ("pay {cost:payment}", "{cost:deed}"):
         say(
             "statement",
-            f"{_if}you may {_price} (rather than pay|instead of paying) (~ 's|its) mana cost [.]",
+            f"{_if}you may {_price} (rather than pay|instead of paying) (~ 's|its) mana cost {_then} [.]",
             a.AlternativeCost,
         )
 say(
@@ -371,52 +371,11 @@ say(
     a.UntapRule,
     number=None,
 )
-one_word(
-    "player_rule",
-    {
-        "you have no maximum hand size": "no maximum hand size",
-        "you may play an additional land each of your turns": "additional land",
-        "you may play an additional land on each of your turns": "additional land",
-        "players can't gain life": "no life gain",
-        "you have shroud": "shroud",
-        f"you can't be the target of {'spells'} or abilities": "shroud",
-        "you have hexproof": "hexproof",
-        "play with the top card of your library revealed": "revealed top card",
-        "you may look at the top card of your library any time": "sees top card",
-        "you can't lose the game": "can't lose",
-        "your life total can't change": "life stays",
-        "you may play land cards from your graveyard": "lands from graveyard",
-        "you may play lands from your graveyard": "lands from graveyard",
-    },
-)
-say("statement", "{what:player_rule} [.]", a.PlayerRule)
 say(
     "statement",
     "if {what:a_thing} is tapped for mana , it produces ({mana:mana}|{mana:colorless_mana}) {each:instead_of_its_mana} [.]",
     a.ManaReplaced,
 )
-one_word(
-    "each_rule",
-    {
-        "players play with hands revealed": "revealed hands",
-        "each player may play an additional land during each of their turns": "additional land",
-        "each player may play an additional land on each of their turns": "additional land",
-        "mana pools don't empty at the end of phases or turns": "mana stays",
-        "damage can't be prevented": "damage stays",
-        "players don't lose unspent mana as steps and phases end": "mana stays",
-    },
-)
-say("statement", "{what:each_rule} [.]", a.PlayerRule, who="player")
-one_word(
-    "opponents_rule",
-    {
-        "your opponents play with hands revealed": "revealed hands",
-        "all opponents play with hands revealed": "revealed hands",
-        "your opponents can't win the game": "can't win",
-        "your opponents can't gain life": "no life gain",
-    },
-)
-say("statement", "{what:opponents_rule} [.]", a.PlayerRule, who="opponent")
 one_word(
     "some_players",
     {

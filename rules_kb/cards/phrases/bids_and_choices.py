@@ -85,7 +85,7 @@ one_word(
 one_word("searched_zones", {"your library and graveyard": ("library", "graveyard")})
 say(
     "act",
-    "({who:player} chooses {number:few} {what:things} , then {rest:rest_goes} the rest"
+    "({who:player} chooses {number:few} {what:things} (, then|and) {rest:rest_goes} the rest"
     "|choose {number:few} {what:things} (, then|, and|and) {rest:rest_of_yours} the rest [from it]"
     "|search {zones:searched_zones} for {number:cards} [of your choice] and {rest:rest_of_yours} the rest [from the game])",
     e.KeepSome,

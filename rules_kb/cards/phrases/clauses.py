@@ -225,7 +225,7 @@ say("statement", "{:both_tapped}")
 
 say(
     "act",
-    "the next time {source:a_thing} would deal damage this turn , prevent that damage",
+    "the next time ({source:a_thing}|{source:one}) would deal damage this turn , prevent that damage",
     e.PreventDamage,
     next_time=True,
 )
@@ -235,7 +235,6 @@ say(
     e.PreventDamage,
     next_time=True,
 )
-say("act", "prevent all damage {source:a_thing} would deal this turn", e.PreventDamage)
 
 # -- what players may do -------------------------------------------------------------------------------------
 

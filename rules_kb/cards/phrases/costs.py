@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from rules_kb.books.eras import THE_TURN
 from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.costs import (
+    DeedCost,
     PayItsMana,
     SkipStepCost,
     TapEnchanted,
     TapTargetCost,
     ToLibraryCost,
+    TopOfGraveyardCost,
     UnattachCost,
     UntapCost,
 )
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.node import Meaning
+from rules_kb.cards.node import Meaning, parts_of
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 from rules_kb.cards.phrases.small_words import STEPS
+from rules_kb.table.mana import COLORS, parse_mana_cost
 
 # -- costs -----------------------------------------------------------------------------------------------
 
@@ -100,9 +104,35 @@ say("cost_part", "tap {number:few} untapped {what:things}", a.TapOthers)
 say("cost_part", "tap enchanted {noun:what_is_enchanted}", TapEnchanted)
 one_word("what_is_enchanted", {noun: noun for noun in ("land", "creature", "artifact", "permanent")})
 say("cost_part", "unattach {what:one}", UnattachCost)
-say("cost_part", "return {*:paid_things} to (its|their) owner 's hand", a.ReturnCost)
+say(
+    "cost_part",
+    "return ({*:paid_things} to (its|their) owner 's|{what:a_card_in_graveyard} to your) hand",
+    a.ReturnCost,
+)
+GRAMMAR.by_hand(
+    "a_card_in_graveyard",
+    lambda reading, at: (
+        (what, end)
+        for what, end in reading.nodes("a_thing", at, w.Filter)
+        if (what.zone, what.owner) == ("graveyard", "you")
+    ),
+    lambda grammar, node: grammar.words("a_thing", node),
+)
 say("cost_part", "put a {kind:counter_kind} counter on ~", a.PutCounterCost)
 say("cost_part", "(exile {*:paid_things}|remove {*:paid_things} from the game)", a.RemoveCost)
+_TOP = "the top ({what:thing}|{number:few} {what:things})"
+GRAMMAR.by_hand(
+    "topmost",
+    lambda reading, at: (
+        (cost, end)
+        for cost, end in reading.nodes("topmost_ones", at, TopOfGraveyardCost)
+        if (cost.what.zone, cost.what.owner) == ("graveyard", "you")
+    ),
+    lambda grammar, node: grammar.words("topmost_ones", node),
+    frozenset(("exile", "remove")),
+)
+say("topmost_ones", f"(exile {_TOP}|remove {_TOP} from the game)", TopOfGraveyardCost)
+say("cost_part", "{:topmost}")
 say("top_or_bottom", "on top", FieldsSaid)
 say("top_or_bottom", "on the bottom", FieldsSaid, position="bottom")
 say("cost_part", "put {*:paid_things} {*:top_or_bottom} of your library", ToLibraryCost)
@@ -138,3 +168,39 @@ say(
 )
 sequence("paid_parts", "paid_part", (("and",),), ["and"], ["and"])
 say("payment", "{parts:paid_parts}", a.Cost)
+
+# -- what is done as a cost ------------------------------------------------------------------------------------
+
+AS_A_COST = (e.DrawCards, e.AddMana, e.GainLife, e.PutCounters, e.CreateTokens)
+"""Instructions that cards have for costs."""
+
+
+def _read_deed_as_cost(reading: Reading, at: int) -> ReadAs:
+    """draw a card; an opponent gains 1 life"""
+    for node, end in reading.nodes("act", at, e.Instruction):
+        if isinstance(node, AS_A_COST) and not any(isinstance(part, w.Target) for part in parts_of(node)):
+            yield a.Cost((DeedCost(node),)), end
+
+
+def _print_deed_as_cost(grammar: Grammar, node: Meaning) -> list[str]:
+    part = node.parts[0] if isinstance(node, a.Cost) and len(node.parts) == 1 else None
+    return grammar.words("act", part.effect) if isinstance(part, DeedCost) else _refuse(node)
+
+
+GRAMMAR.by_hand("deed_as_cost", _read_deed_as_cost, _print_deed_as_cost)
+one_word("grows", {"cumulative upkeep": "cumulative upkeep"})
+say("keyword", "{name:grows} [(—|-)] ({value:deed_as_cost}|[pay] {value:one_or_other})", a.Keyword)
+
+
+def _read_one_or_other(reading: Reading, at: int) -> ReadAs:
+    """{g} or {w}: for each counter either"""
+    one, other = (reading.word(place).strip("{}").upper() for place in (at, at + 2))
+    if reading.word(at + 1) == "or" and one in COLORS and other in COLORS:
+        yield a.Cost((a.PayMana(parse_mana_cost(f"{{{one}/{other}}}")),)), at + 3
+
+
+def _print_one_or_other(grammar: Grammar, node: Meaning) -> list[str]:
+    raise Unprintable(node)  # it is printed as the hybrid symbol that it is
+
+
+GRAMMAR.by_hand("one_or_other", _read_one_or_other, _print_one_or_other)

@@ -89,8 +89,7 @@ say(
 )
 one_word("all_combat_damage", {"all combat damage": True})
 say("act", "prevent {combat_only:all_combat_damage} that would be dealt this turn", e.PreventDamage)
-say("act", "prevent all damage that {source:one} would deal this turn", e.PreventDamage)
-say("act", "prevent all damage that {source:a_thing} would deal this turn", e.PreventDamage)
+say("act", "prevent all damage [that] ({source:one}|{source:a_thing}) would deal this turn", e.PreventDamage)
 say(
     "act",
     "prevent all combat damage [that] {source:one} would deal this turn",

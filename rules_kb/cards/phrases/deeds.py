@@ -14,6 +14,7 @@ from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Instruction, Meaning, Node, replace
 from rules_kb.cards.patterns import TokenWords, third_person
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
+from rules_kb.cards.this_turn import AnOpponent
 
 one_word("noun_they", {"they": "they"})
 say("they", "{noun:noun_they}", w.ThatPlayer)
@@ -28,9 +29,10 @@ def _refuse(node: Meaning) -> list[str]:
     raise Unprintable(node)
 
 
+one_word("an_opponent", {"an opponent": AnOpponent()})
 for _noun, _what in (("players", "player"), ("opponents", "opponent")):
     say("aimed_players", f"({{*:so_many}}|{{*:freely_many}}) target {_noun} each", w.Target, what=_what)
-DOERS = ("player", "they", "aimed_players", "same_player")
+DOERS = ("player", "they", "an_opponent", "aimed_players", "same_player")
 """Kinds of words for one who does something; the last are none, after another deed of the same player."""
 
 say("possessor", "your", w.You)
@@ -78,13 +80,24 @@ def _is_theirs(words: TokenWords, at: int) -> bool:
     return False
 
 
+def _flips_it(words: TokenWords, who: w.Who) -> bool:
+    """Whether it is who flips a coin of whom it is said, too, that he or she wins or loses the flip."""
+    if "flip" not in words:
+        return True
+    ends = [at for at in range(2, len(words)) if words[at : at + 2] == ("the", "flip")]
+    said = [words[at - 2] for at in ends if words[at - 1] in ("win", "wins", "lose", "loses")]
+    return all((whoever == "you") is isinstance(who, w.You) for whoever in said)
+
+
 def _read_who_does(reading: Reading, at: int) -> ReadAs:
     """draw a card; each player draws a card; (target player discards a card,) then draws a card"""
     verbs = _verbs()
     doers: tuple[str, ...] = DOERS
     if verbs.get(reading.word(at)):
         if not _is_theirs(reading.words, at):
-            yield from reading.of(PLAIN, at)
+            for node, end in reading.of(PLAIN, at):
+                if _flips_it(reading.words[at:end], w.You()):
+                    yield node, end
             yield from reading.of(OWN, at)
             return
         doers = ("same_player",)
@@ -93,13 +106,15 @@ def _read_who_does(reading: Reading, at: int) -> ReadAs:
             if reading.word(middle) not in verbs:
                 continue
             for node, end in reading.nodes(PLAIN, middle, Instruction):
-                yield replace(node, who=who), end
+                if _flips_it(reading.words[middle:end], who):
+                    yield replace(node, who=who), end
             for node, end in reading.nodes(OWN, middle, Instruction):
                 whose: Meaning = getattr(node, "who", None)
                 if whose == (w.You() if isinstance(who, w.You) else w.ThatPlayer()):
                     yield replace(node, who=who), end
 
 
+OF_THE_FLIP = re.compile(r"\bif you (win|lose) the flip\b")
 OF_THE_DOER = re.compile(r"\bhis or her (hand|library|graveyard)\b")
 
 
@@ -115,6 +130,7 @@ def _print_who_does(grammar: Grammar, node: Meaning) -> list[str]:
             continue
         verb, *rest = _words(grammar, replace(node, who=w.ThatPlayer()))
         theirs = " ".join(rest).replace("to your mana pool", "to their mana pool")
+        theirs = OF_THE_FLIP.sub(r"if they \1 the flip", theirs)
         said = verb if kind in ("they", "aimed_players") else third_person(verb)
         theirs = OF_THE_DOER.sub(r"their \1", theirs.replace("that player 's", "their"))
         return [*doer, said, *theirs.split()]

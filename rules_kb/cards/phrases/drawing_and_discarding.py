@@ -23,7 +23,7 @@ say(
     FieldsSaid,
 )
 does("<draw> {*:drawn}", e.DrawCards)
-say("discarded", "{number:cards} [from (their|your) hand]", FieldsSaid)
+say("discarded", "[{up_to:up_to}] {number:cards} [from (their|your) hand]", FieldsSaid)
 say(
     "discarded",
     "({number:cards}|{what:a_thing}) at random [(from (their|your) hand|from it)]",
@@ -56,12 +56,24 @@ say("shown", f"(, [and]|and|.|. if you do ,) <reveal> {_IT}", FieldsSaid, reveal
 say("found_goes", "into (your|their) hand", FieldsSaid)
 say("found_goes", "into play [under your control]", FieldsSaid, zone="in play")
 say("found_goes", "into play tapped", FieldsSaid, zone="in play", tapped=True)
-say("found_goes", "into (your|their) graveyard", FieldsSaid, zone="graveyard")
+say("found_goes", "into (your|their|that player 's) graveyard", FieldsSaid, zone="graveyard")
 _SEARCH = "{who:possessor} library (for|and remove) {*:sought} {*:shown}"
 _REMOVED = "{who:possessor} library and <remove> {*:sought} from the game"
 _THEN = "(, then|, and then|. [then]|[,] and|. if (you do|that player does|they do) ,)"
+EACH_WHO_SEARCHED = ("each", "player", "who", "searched", "their", "library", "this", "way")
+GRAMMAR.by_hand(
+    "each_who_searched",
+    lambda reading, at: iter(
+        [(FieldsSaid(), at + len(EACH_WHO_SEARCHED))]
+        if reading.words[at : at + len(EACH_WHO_SEARCHED)] == EACH_WHO_SEARCHED
+        else []
+    ),
+    lambda grammar, node: [],
+    frozenset(("each",)),
+)
 _SHUFFLE = (
-    f"{_THEN} [(that player|he or she|they) [then]] <shuffle> [(your|their|that|the) library] [afterwards]"
+    f"{_THEN} [((that|the) player|he or she|they|{{*:each_who_searched}}) [then]] <shuffle> "
+    "[((your|their|that|the) library|it)] [afterwards]"
 )
 _PUT = f"(, [and]|and|.|. that player|. the player|. if you do ,) <put> {_IT}"
 say("search", f"{_SEARCH} {_PUT} {{*:found_goes}} {_SHUFFLE}", e.SearchLibrary)

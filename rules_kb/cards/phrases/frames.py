@@ -20,7 +20,7 @@ from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 say("act", "{what:objects} each {changes:changes} {duration:duration}", e.Modify)
 say("objects", "up to one target {what:thing}", w.Target, least=0)
 say("act", "choose {what:aimed_at}", e.ChooseTargets)
-say("aimed_at", "target {what:thing}", w.Target)
+say("aimed_at", "[{*:so_many}] target ({what:thing}|{what:things})", w.Target)
 say("aimed_at", "target {what:either}", w.Target)
 say("aimed_at", "target player", w.Target, what="player")
 say("aimed_at", "target opponent", w.Target, what="opponent")
@@ -213,6 +213,8 @@ EVENTS: tuple[tuple[str, type[TriggerCondition], dict[str, Meaning]], ...] = (
     ("becomes tapped", a.BecomesTapped, {}),
     ("becomes untapped", a.BecomesTapped, {"untapped": True}),
     ("is turned face up", a.TurnedUp, {}),
+    ("phases out", a.Phases, {"out": True}),
+    ("phases in", a.Phases, {}),
     ("is dealt damage", a.IsDealtDamage, {}),
     ("deals combat damage to a player", a.DealsDamage, {"to": "player", "combat": True}),
     ("becomes the target of a spell", a.BecomesTarget, {"by": w.Filter("spell")}),
@@ -332,7 +334,7 @@ def _print_first_each_turn(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.goes_on_with("trigger", _first_each_turn)
 GRAMMAR.by_hand("first_each_turn", lambda reading, at: iter(()), _print_first_each_turn, frozenset())
 say("trigger", "{:first_each_turn}")
-OF_A_CARD_IN_HAND = (a.Cycles, a.IsDiscarded)
+OF_A_CARD_IN_HAND = (a.Cycles, a.IsDiscarded, a.IsPlayed)
 one_word(
     "own_event",
     {

@@ -8,6 +8,7 @@ from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprint
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
+from rules_kb.cards.this_turn import AnOpponent
 from rules_kb.cards.words_of_descriptions import SMALL
 
 # -- a card that somebody else chooses from a hand -----------------------------------------------------
@@ -119,7 +120,21 @@ does(
 say("act", "[you] choose {what:a_thing} (from it|there)", e.ChooseFrom)
 say("act", "[you] choose {number:few} {what:things} from it", e.ChooseFrom)
 one_word("one_of_them", {f"one of {them}": w.Filter("card") for them in ("those cards", "them")})
-say("act", "you choose {what:one_of_them}", e.ChooseFrom)
+GRAMMAR.by_hand(
+    "one_chooser",
+    lambda reading, at: (
+        (who, end)
+        for kind in ("an_opponent", "player")
+        for who, end in reading.nodes(kind, at, w.Who)
+        if isinstance(who, (w.Target, w.ThatPlayer, AnOpponent))
+    ),
+    lambda grammar, node: grammar.words("an_opponent" if isinstance(node, AnOpponent) else "player", node),
+)
+say(
+    "act",
+    "(you choose|{who:one_chooser} chooses) ({what:one_of_them}|{number:few} {what:of_those_cards})",
+    e.ChooseFrom,
+)
 does("<reveal> {number:number} cards from {who:possessor} hand", e.RevealHand)
 one_word("and_put", {f"and {put} {it}": True for it in ("it", "them") for put in ("put", "puts")})
 one_word("all_among_them", {"all": True})

@@ -9,6 +9,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, Printer, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, parts_of, replace
+from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
 say("count_each", "{what:thing}", w.CountOf)
@@ -134,12 +135,20 @@ say(
     e.FlipCoin,
     called=False,
 )
-_WON = "if (you win the flip|the flip ends up in your favor) , {won:joined}"
-_LOST = "if (you lose the flip|the flip ends up in [target] opponent 's favor) , {lost:joined}"
-say("coin_falls", f"{_WON} [. (if you lose the flip|otherwise) , {{lost:joined}}]", FieldsSaid)
-say("coin_falls", f"{_LOST} [. (if you win the flip|otherwise) , {{won:joined}}]", FieldsSaid)
+_WON = "if ((you|they|that player) <win> the flip|the flip ends up in your favor) , {won:joined}"
+_LOST = "if ((you|they|that player) <lose> the flip|the flip ends up in [target] opponent 's favor) , {lost:joined}"
+say(
+    "coin_falls",
+    f"{_WON} [. (if (you|they|that player) <lose> the flip|otherwise) , {{lost:joined}}]",
+    FieldsSaid,
+)
+say(
+    "coin_falls",
+    f"{_LOST} [. (if (you|they|that player) <win> the flip|otherwise) , {{won:joined}}]",
+    FieldsSaid,
+)
 _CALLED = "{caller:player} calls heads or tails while [the] coin is in the air (.|;)"
-say("act", f"flip a coin (.|;) [{_CALLED}] {{*:coin_falls}}", e.FlipCoin)
+does(f"<flip> a coin (.|;) [{_CALLED}] {{*:coin_falls}}", e.FlipCoin)
 say("later", "at the beginning of your next {step:next_step}", a.Beginning)
 say("later", "at the beginning of the next cleanup step", a.Beginning, step="cleanup", whose="next")
 one_word(

@@ -21,6 +21,7 @@ one_word(
     "anybody",
     {
         "any player": w.AnyPlayer(),
+        "a player": w.AnyPlayer(),
         "any other player": w.AnyOther(than=w.ThatPlayer()),
         "any opponent": w.AnyOther(than=w.You()),
     },

@@ -271,7 +271,7 @@ say(
     "remove {what:objects} from combat {*:as_if_never}",
     e.RemoveFromCombat,
 )
-say("act", "{what:objects} becomes blocked", e.BecomeBlocked)
+say("act", "{what:objects} (becomes|become) blocked", e.BecomeBlocked)
 say("act", "exchange control of ({first:one} and {second:one}|{first:objects})", e.ExchangeControl)
 say("act", "exchange {first:one} with {second:one_in_a_graveyard}", e.ExchangePlaces)
 

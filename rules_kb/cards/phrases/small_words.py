@@ -15,6 +15,7 @@ from rules_kb.cards.keywords import LANDS
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 from rules_kb.cards.several_descriptions import read_any_of, read_either
+from rules_kb.cards.types import EVERY_CREATURE_TYPE
 from rules_kb.cards.words_of_descriptions import SMALL
 from rules_kb.table.mana import COLOR_LETTERS, MANA_TYPES, ManaCost, parse_mana, parse_mana_cost
 
@@ -215,6 +216,7 @@ STEPS = {
 one_word("step", STEPS)
 one_word("next_step", {**STEPS, "main phase": "main"})
 one_word("step_or_turn", {**STEPS, "turn": "turn"})
+one_word("steps_or_turns", {f"{words}s": step for words, step in {**STEPS, "turn": "turn"}.items()})
 one_word("basic_land", {land: land for land in LANDS})
 ENCHANTED_NOUNS = ("creature", "permanent", "land", "artifact", "enchantment")
 NAMES_OF_CARDS = {f"a {kind}card name": f"{kind}name" for kind in ("", "non~ land ", "creature ", "land ")}
@@ -332,6 +334,7 @@ one_word(
         "that artifact": "that artifact",
         "that enchantment": "that enchantment",
         "that wall": "that creature",
+        **{f"that {kind}": f"that {kind}" for kind in EVERY_CREATURE_TYPE if kind != "wall"},
         "the land": "that land",
         "the artifact": "that artifact",
         "the spell": "that spell",

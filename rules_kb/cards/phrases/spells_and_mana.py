@@ -182,7 +182,7 @@ one_word("instead_of_its_mana", {f"instead of any other type{so}": not so for so
 
 say("act", "[you] control {who:player} ('s|during (that player 's|their)) next turn", e.ControlTurn)
 does("<take> (an extra turn|another turn|{number:few} extra turns) after this one", e.ExtraTurn)
-does("<skip> {who:possessor} next {what:step_or_turn}", e.SkipStep)
+does("<skip> {who:possessor} next ({what:step_or_turn}|{number:few} {what:steps_or_turns})", e.SkipStep)
 say("act", "{loser:player} (loses|lose) the game and {winner:player} (wins|win) the game", e.LoseAndWin)
 does("<lose> the game", e.LoseGame)
 does("<win> the game", e.WinGame)

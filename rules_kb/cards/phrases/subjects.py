@@ -418,10 +418,25 @@ GRAMMAR.by_hand(  # of which pile is said
     frozenset(("the",)),
 )
 say("condition", "there are {number:few_or_more} {what:things} in your graveyard", a.CardsInGraveyard)
+
+
+def _read_one_lies_there(reading: Reading, at: int) -> ReadAs:
+    """a Warrior card is in your graveyard"""
+    if reading.word(at) not in ("a", "an") or "is" not in reading.words[at + 1 : at + 9]:
+        return
+    verb = reading.words.index("is", at)
+    again = Reading(reading.grammar, (*reading.words[:verb], *reading.words[verb + 1 :]))
+    for what, end in again.nodes("a_thing", at, w.Filter):
+        if end > verb and what.noun == "card" and what.zone == "graveyard":
+            yield a.ThereAre(what), end + 1
+
+
+GRAMMAR.by_hand("one_lies_there", _read_one_lies_there, refuse, frozenset(("a", "an")))
 say("condition", "there are {number:count} or more {what:things} in play", a.Controls, who="player")
 say("condition", "{number:count} or more {what:things} are in play", a.Controls, who="player")
 say("condition", "there are {number:count} or more {what:things}", a.ThereAre)
 say("condition", "there is {what:a_thing}", a.ThereAre)
+say("condition", "{:one_lies_there}")
 say("condition", "you don't control {what:a_thing}", a.Controls, number=0)
 
 # -- events --------------------------------------------------------------------------------------------------

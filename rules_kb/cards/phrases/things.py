@@ -235,7 +235,7 @@ say("counted", "the number of basic land types among {what:things}", w.BasicLand
 say("counted", "the number of card types among {what:things}", w.CardTypesAmong)
 say("counted", "{of:summand} plus {more:summand}", w.Sum)
 one_word("that_number", {"that number": w.ThatMuch()})
-say("summand", "({:number}|{:that_number}|the number of {:several_counted})")
+say("summand", "({:number}|{:that_number}|{:worked_out}|the number of {:several_counted})")
 say("counted", "the number of {kind:counter_kind} counters on {on:one}", w.CountersOn)
 say("counted", "(its|their|{of:one} 's) {what:value_name}", w.ValueOf, of=w.It())
 say("counted", "the {what:value_name} of {of:one}", w.ValueOf)

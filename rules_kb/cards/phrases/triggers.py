@@ -7,7 +7,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.descriptions import read_number
-from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable, what_is_meant
 from rules_kb.cards.node import Condition, Meaning, TriggerCondition, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 from rules_kb.cards.phrases.small_words import ENCHANTED_NOUNS
@@ -44,6 +44,35 @@ def _print_both_controlled(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.by_hand("both_controlled", _read_both_controlled, _print_both_controlled)
 say("condition", "{:both_controlled}")
 say("condition", "you control {what:a_thing} or {other:a_thing}", a.ControlsEither)
+THAT_PLAYER_CONTROLS = ("that", "player", "controls")
+
+
+def _read_theirs(reading: Reading, at: int) -> ReadAs:
+    """that player controls no creatures, or two or more"""
+    start = at + len(THAT_PLAYER_CONTROLS)
+    if reading.words[at:start] != THAT_PLAYER_CONTROLS:
+        return
+    for said, end in reading.of("so_many_things", start):
+        what = said.said.get("what") if isinstance(said, FieldsSaid) else None
+        if not isinstance(said, FieldsSaid) or not isinstance(what, w.Filter) or what.controller is not None:
+            continue
+        number = said.said.get("number", 1)
+        there = a.ThereAre(replace(what, controller=w.ThatPlayer()), number if isinstance(number, int) else 1)
+        yield (a.Not(replace(there, number=1)) if number == 0 else there), end
+
+
+def _print_theirs(grammar: Grammar, node: Meaning) -> list[str]:
+    there = node.condition if isinstance(node, a.Not) else node
+    whose = there.what.controller if isinstance(there, a.ThereAre) else None
+    if not isinstance(there, a.ThereAre) or not isinstance(whose, w.ThatPlayer):
+        raise Unprintable(node)
+    number = ["no"] if there is not node else [SMALL[there.number], "or", "more"]
+    things = grammar.words("things", replace(there.what, controller=None))
+    return ["that", "player", *what_is_meant(whose), "controls", *number, *things]
+
+
+GRAMMAR.by_hand("theirs_are", _read_theirs, _print_theirs, frozenset(("that",)))
+say("condition", "{:theirs_are}")
 say(
     "condition",
     "an opponent controls ({what:a_thing}|{number:count} or more {what:things})",
@@ -143,8 +172,9 @@ say(
 )
 say("condition", "your hand is empty", a.CardsInHand, most=0)
 _NEW = w.Filter(relation="came into play this turn")
-say("condition", "~ (entered|came into play) this turn", a.ItIs, what=_NEW, it=w.ThisCard())
-say("condition", "{it:named_before} (entered|came into play) this turn", a.ItIs, what=_NEW)
+_CAME = "(entered [in play]|came into play) this turn"
+say("condition", f"~ {_CAME}", a.ItIs, what=_NEW, it=w.ThisCard())
+say("condition", f"{{it:named_before}} {_CAME}", a.ItIs, what=_NEW)
 
 
 def _read_count(reading: Reading, at: int) -> ReadAs:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.named import CHOSEN
 from rules_kb.rules import seams
@@ -157,6 +158,15 @@ def _pay_for_each(game: Game, effect: e.PayForEach, context: Context) -> None:
         if chosen and pays(game, a.Cost(effect.cost.parts * len(chosen)), own):
             for inner in effect.effects:
                 seams.carry_out(game, inner, facts.replace(own, controller=context.controller))
+
+
+@PLAYERS.by(t.AnOpponent)
+def _an_opponent(game: Game, who: t.AnOpponent, context: Context) -> list[Player]:
+    opponents = game.table.opponents(context.controller)
+    if len(opponents) < 2:
+        return list(opponents)
+    chosen = game.ask_one(ChoiceOf(context.controller, "choose", "which opponent it is", opponents))
+    return [chosen] if isinstance(chosen, Player) else []
 
 
 @INSTRUCTIONS.by(e.KeepSome)

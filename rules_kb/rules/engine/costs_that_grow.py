@@ -7,6 +7,7 @@ from collections.abc import Callable
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.costs import DeedCost
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.instructions import pays
@@ -38,7 +39,10 @@ def pay_for_each_counter(
 
 def so_many_times(cost: a.Cost, count: int) -> a.Cost:
     """A cost that is paid so many times over."""
-    return a.Cost(tuple(_times(part, count) for part in cost.parts))
+    parts: list[a.CostPart] = []
+    for part in cost.parts:
+        parts += [part] * count if isinstance(part, a.PutCounterCost) else [_times(part, count)]
+    return a.Cost(tuple(parts))
 
 
 COUNTED = (
@@ -58,6 +62,8 @@ def _times(part: a.CostPart, count: int) -> a.CostPart:
         return a.PayMana(part.cost.times(count))
     if isinstance(part, a.PayLife):
         return a.PayLife(w.Times(count, part.amount))
+    if isinstance(part, DeedCost):
+        return replace(part, times=count)
     assert isinstance(part, COUNTED)
     return replace(part, number=w.Times(count, part.number or w.Number(1)))
 

@@ -91,10 +91,10 @@ def _discard(game: Game, effect: e.DiscardCards, context: Context) -> None:
             else amount_for(game, effect.number, effect.who, player, context)
         )
         if number > len(hand):
-            number = seams.as_much_as_possible(game, player, number, len(hand))
+            number = len(hand) if effect.up_to else seams.as_much_as_possible(game, player, number, len(hand))
         if number:
             what = "chance discards" if effect.at_random else "what to discard"
-            least = 0 if effect.any_number else number
+            least = 0 if effect.any_number or effect.up_to else number
             choice = ChoiceOf(player, "discard", what, hand, least, number)
             how = seams.chance_decides if effect.at_random else seams.chosen_now
             chosen.extend(how(game, choice))

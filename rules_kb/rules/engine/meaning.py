@@ -285,7 +285,9 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
         return False
     if what.chosen == "name" and not _has_chosen_name(game, look, context.source.chosen.get("name", "")):
         return False
-    if what.chosen == "type" and not is_word(game, look, context.source.chosen.get("type", "")):
+    if what.chosen in ("type", "not type") and (what.chosen == "type") is not is_word(
+        game, look, context.source.chosen.get("type", "")
+    ):
         return False
     if what.chosen == "kind" and not (context.kind and matches(game, context.kind, thing, context)):
         return False

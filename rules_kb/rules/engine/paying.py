@@ -11,6 +11,7 @@ from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.cards.costs import (
+    DeedCost,
     FromLibraryCost,
     PayItsMana,
     RemoveAllCountersCost,
@@ -19,6 +20,7 @@ from rules_kb.cards.costs import (
     TapEnchanted,
     TapTargetCost,
     ToLibraryCost,
+    TopOfGraveyardCost,
     UnattachCost,
     UntapCost,
 )
@@ -28,6 +30,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.meaning import all_matching, matches
 from rules_kb.rules.engine.turn_structure import why_not_to_be_spent
+from rules_kb.rules.engine.what_can_be_paid import can_be_done, topmost
 from rules_kb.rules.engine.what_cards_forbid import player_rules
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
@@ -113,6 +116,12 @@ def _why_not_alone(game: Game, playing: Playing, part: a.CostPart) -> str:
         left = len(game.table.zone(LIBRARY, playing.player))
         if left < _number(game, playing, part):
             return f"{playing.player.name} has only {left} cards in the library"
+    if isinstance(part, TopOfGraveyardCost) and len(topmost(game, playing, part)) < _number(
+        game, playing, part
+    ):
+        return f"{playing.player.name} has too few such cards in the graveyard"
+    if isinstance(part, DeedCost) and not can_be_done(game, part.effect, playing.context()):
+        return f"{playing.player.name} can't do what it costs"
     return ""
 
 
@@ -210,7 +219,7 @@ def cost_options(game: Game, playing: Playing, part: PaidWithOthers) -> list[Gam
             for card in game.table.zone(HAND, player)
             if what == w.Filter("card") or matches(game, what, card, context)
         ]
-    if isinstance(part, a.RemoveCost | RevealCost | ToLibraryCost) and what.zone in (HAND, GRAVEYARD):
+    if not isinstance(part, a.SacrificeCost | a.TapOthers) and what.zone in (HAND, GRAVEYARD):
         return [
             card
             for card in game.table.zone(what.zone, player)

@@ -282,6 +282,11 @@ def _blocking_or_blocked_by_this(asked: Relating) -> bool:
     return _blocking_this(asked) or _blocked_by_this(asked)
 
 
+@relation("blocking the enchanted")
+def _blocking_the_enchanted(asked: Relating) -> bool:
+    return asked.context.source.attached_to in asked.game.table.combat.blocks.get(asked.thing, [])
+
+
 @relation("blocking or blocked by the enchanted")
 def _blocking_or_blocked_by_the_enchanted(asked: Relating) -> bool:
     blocks, host = asked.game.table.combat.blocks, asked.context.source.attached_to

@@ -65,7 +65,8 @@ def _skip(game: Game, effect: e.SkipStep, context: Context) -> None:
     turn = game.table.turn
     now = (turn.step, seams.TURN.of(game).phase_of(turn.step).name)
     for player in players_of(game, effect.who, context):
-        game.happen(SkipAdded(player, effect.what))
+        for _ in range(amount_of(game, effect.number, context)):
+            game.happen(SkipAdded(player, effect.what))
         if turn.active is player and effect.what in now and not seams.skip_waits(game, player, effect.what):
             game.record(Skipped(player, effect.what))
 

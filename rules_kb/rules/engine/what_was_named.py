@@ -8,6 +8,7 @@ from rules_kb.cards.named import (
     AND,
     BLOCKED_ONE,
     BLOCKER,
+    CHOSEN,
     CONTROLLER,
     DAMAGED,
     DEALER,
@@ -66,7 +67,7 @@ def _things_by_name(context: Context, to: str) -> list[GameObject]:
         DAMAGED: context.dealt_damage,
         SACRIFICED: list(payment.sacrificed),
         PAID: list(payment.things),
-        REST: context.looked_at,
+        REST: [card for card in context.looked_at if card not in context.named.get(CHOSEN, ())],
     }
     return others.get(to, [])
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from rules_kb.cards import words as w
+from rules_kb.cards.costs import TopOfGraveyardCost
 from rules_kb.cards.node import Node
 from rules_kb.rules import seams
 from rules_kb.rules.engine.effects_in_force import in_force
@@ -140,7 +141,7 @@ def _order_matters(game: Game) -> bool:
 @lru_cache(maxsize=4096)
 def _looks_at_order(card: Characteristics) -> bool:
     def look(node: object) -> bool:
-        if isinstance(node, w.TopOf):
+        if isinstance(node, (w.TopOf, TopOfGraveyardCost)):
             return True
         if isinstance(node, tuple):
             return any(look(part) for part in node)

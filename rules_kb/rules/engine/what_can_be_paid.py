@@ -1,0 +1,24 @@
+"""What there is to pay a cost with that asks for a deed, or for the top of a graveyard."""
+
+from __future__ import annotations
+
+from rules_kb.cards import words as w
+from rules_kb.cards.costs import TopOfGraveyardCost
+from rules_kb.cards.node import Node, parts_of, replace
+from rules_kb.rules.engine.meaning import all_matching, matches
+from rules_kb.rules.game import Game
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.playing import Playing
+from rules_kb.table.objects import GRAVEYARD, GameObject
+
+
+def can_be_done(game: Game, effect: Node, context: Context) -> bool:
+    """Whether there is something for each thing that would be chosen."""
+    chosen = [part for part in parts_of(effect) if isinstance(part, w.OneOf)]
+    return all(all_matching(game, part.what, context) for part in chosen)
+
+
+def topmost(game: Game, playing: Playing, part: TopOfGraveyardCost) -> list[GameObject]:
+    """Such cards as it asks for in the player's graveyard, the uppermost first."""
+    what, context = replace(part.what, noun="card"), playing.context()
+    return [card for card in game.table.zone(GRAVEYARD, playing.player) if matches(game, what, card, context)]
