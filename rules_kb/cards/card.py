@@ -211,8 +211,10 @@ def _finished(
 
 def _where_it_is_played(ability: Node) -> Node:
     """An activated ability that moves its own card from the graveyard is played there, as if the text said
-    so.
+    so; one for while its card is suspended, where that is.
     """
+    if isinstance(ability, a.Activated) and ability.condition == a.ThisIs("suspended"):
+        return replace(ability, only=(*ability.only, "suspended"))
     if not isinstance(ability, a.Activated) or "from graveyard" in ability.only:
         return ability
     moved = [effect for effect in ability.effects if isinstance(effect, e.MoveTo) and effect.origin]
@@ -480,7 +482,8 @@ def _that_are_said(abilities: tuple[Meaning, ...]) -> Iterator[Meaning]:
         if isinstance(ability, a.Triggered) and "champion" in after:
             continue
         if isinstance(ability, a.Activated):
-            said = replace(ability, only=tuple(each for each in ability.only if each != "from graveyard"))
+            unsaid = ("from graveyard", "suspended")
+            said = replace(ability, only=tuple(each for each in ability.only if each not in unsaid))
             ability = said if _where_it_is_played(said) == ability else ability
         yield ability
 

@@ -12,6 +12,10 @@ from rules_kb.cards.words import Amount, Comparison, Extreme, Filter, Number, Th
 from rules_kb.cards.words_of_descriptions import (
     AFTER_A_NAME,
     AFTER_WORD,
+    CARDS_ONLY,
+    COMPARED,
+    EXTREMES,
+    LITTLE,
     LONGEST_NAME,
     NOUNS,
     OF_ITSELF,
@@ -67,8 +71,9 @@ class _Description:
         self._afterwards()
         if self.sized and "token" in self.states:
             return False  # which is a token that is made
-        bare = self.facts.get("noun") is None  # there are no creatures there, but creature cards
-        return not (bare and self.facts.get("zone") in CARDS_ONLY)
+        if self.facts.get("noun") is not None:
+            return True  # else there are no creatures there, but creature cards
+        return "suspended" not in self.states and self.facts.get("zone") not in CARDS_ONLY
 
     def _adjectives(self) -> None:
         while True:
@@ -87,7 +92,8 @@ class _Description:
             elif word == "token" and not is_type_word(singular(self.word(1))):
                 return  # it is the noun itself
             elif word in STATES:
-                self.add("states", word)
+                place = {"zone": "removed"} if word == "suspended" else {}
+                self.facts |= {"states": (*self.states, word), **place}
             elif word in COLOR_LETTERS:
                 self._colors()
                 continue
@@ -464,20 +470,8 @@ class _Description:
 PERMANENT_TYPES = ("artifact", "creature", "enchantment", "land", "planeswalker")
 """The types of which a permanent card has one."""
 SIZE = re.compile(r"\d+/\d+")
-EXTREMES = {"greatest": True, "highest": True, "least": False, "lowest": False}
 OF_ABILITIES = ("activated", "triggered")
 ON_THE_STACK = ("spell", "ability", "spell or ability")
-CARDS_ONLY = ("graveyard", "hand", "library")
-"""Zones in which there are cards, and neither permanents nor creatures."""
-LITTLE = ("a", "and", "another", "each", "of", "or", "other", "target", "that", "the", "this", "with")
-COMPARED: tuple[tuple[tuple[str, ...], str], ...] = (
-    (("less", "than", "or", "equal", "to"), "less"),
-    (("greater", "than", "or", "equal", "to"), "greater"),
-    (("equal", "to"), "equal"),
-    (("less", "than"), "below"),
-    (("greater", "than"), "above"),
-)
-"""How a value may be compared with an amount that is worked out."""
 PLAIN = {
     "less": ("less", 0),
     "greater": ("greater", 0),

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from rules_kb.cards.descriptions import COMPARED
 from rules_kb.cards.grammar import Grammar, Printer, Unprintable, what_is_meant
 from rules_kb.cards.node import Meaning, as_said, replace
 from rules_kb.cards.types import SUPERTYPES, plural
 from rules_kb.cards.words import AnyOf, Filter, It, Itself, Number, TheX, ThisCard, ValueOf
-from rules_kb.cards.words_of_descriptions import AFTER
+from rules_kb.cards.words_of_descriptions import AFTER, COMPARED
 from rules_kb.table.mana import COLOR_NAMES
 
 FULLEST_FIRST = sorted(AFTER, key=lambda each: -len(each[1]))
@@ -122,7 +121,7 @@ def _after_words(grammar: Grammar, node: Filter) -> list[str]:
         words.extend(("from", "the", *node.expansion.split(), "set"))
     wanted = {
         "controller": as_said(node.controller),
-        "zone": node.zone,
+        "zone": None if "suspended" in node.states else node.zone,
         "owner": as_said(node.owner),
         "chosen": node.chosen,
         "relation": node.relation,

@@ -15,6 +15,7 @@ from rules_kb.cards.named import IN_EVENT
 from rules_kb.cards.node import Meaning, Node, parts_of
 from rules_kb.cards.targets import refuse_shares_of_several, targets_of
 from rules_kb.cards.this_turn import (
+    AnOpponent,
     ColorsSpent,
     LaterCondition,
     ManaWasSpent,
@@ -85,7 +86,7 @@ def _refuse_choices_for_nothing(abilities: Sequence[Node], text: str, name: str)
     """
     for part in parts_of(tuple(abilities)):
         if isinstance(part, e.ChooseThing):
-            of_one = isinstance(part.who, (You, Target, ThatPlayer))
+            of_one = isinstance(part.who, (You, Target, ThatPlayer, AnOpponent))
             if not part.what.mark or not of_one:
                 raise NotUnderstood(text, "chosen for nothing", name)
 

@@ -58,7 +58,9 @@ def _of_all(parts: list[Filter]) -> tuple[Filter, ...]:
     """
     *others, last = parts
     said = {name: value for name in WHERE if (value := getattr(last, name)) is not None}
-    if not said or any(getattr(other, name) is not None for other in others for name in WHERE):
+    if not said or "suspended" in last.states:
+        return tuple(parts)
+    if any(getattr(other, name) is not None for other in others for name in WHERE):
         return tuple(parts)
     if any(other.having or other.lacking or other.compares or other.relation for other in others):
         return ()

@@ -225,10 +225,12 @@ class CountersPut(TriggerCondition):
     enchanted: bool = False
 
 
-class LastCounterGone(TriggerCondition):
-    """The last counter of a kind is removed from the card itself."""
+class CounterGone(TriggerCondition):
+    """A counter of a kind is removed from the card itself, or the last one, or so while it is `exiled`."""
 
     kind: str
+    last: bool
+    exiled: bool = False
 
 
 class BecomesTapped(TriggerCondition):

@@ -25,6 +25,7 @@ STATES = (
     "activated",
     "triggered",
     "face-down",
+    "suspended",
 )
 NOUNS = ("permanent", "card", "spell", "ability", "source", "token")
 SMALL = (
@@ -337,6 +338,18 @@ AFTER_WORD: dict[str, list[tuple[tuple[str, ...], Mapping[str, Meaning]]]] = {}
 for _words, _fields in AFTER:
     AFTER_WORD.setdefault(_words[0], []).append((_words, _fields))
 
+COMPARED: tuple[tuple[tuple[str, ...], str], ...] = (
+    (("less", "than", "or", "equal", "to"), "less"),
+    (("greater", "than", "or", "equal", "to"), "greater"),
+    (("equal", "to"), "equal"),
+    (("less", "than"), "below"),
+    (("greater", "than"), "above"),
+)
+"""How a value may be compared with an amount that is worked out."""
+EXTREMES = {"greatest": True, "highest": True, "least": False, "lowest": False}
+CARDS_ONLY = ("graveyard", "hand", "library")
+"""Zones in which there are cards, and neither permanents nor creatures."""
+LITTLE = ("a", "and", "another", "each", "of", "or", "other", "target", "that", "the", "this", "with")
 WITH = (
     "flying",
     "first strike",

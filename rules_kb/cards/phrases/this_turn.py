@@ -5,12 +5,11 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
-from rules_kb.cards.descriptions import COMPARED
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 from rules_kb.cards.types import BASIC_LANDS
-from rules_kb.cards.words_of_descriptions import SMALL
+from rules_kb.cards.words_of_descriptions import COMPARED, SMALL
 from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES
 
 # -- conditions ----------------------------------------------------------------------------------------------

@@ -101,6 +101,7 @@ one_word(
             "blocked",
             "unblocked",
             "in your graveyard",
+            "suspended",
         )
     }
     | {"a token": "token"},

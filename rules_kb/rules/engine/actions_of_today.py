@@ -238,12 +238,15 @@ def _becomes_designated(
     return [Occurrence(seams.event_matches, source, controller, event=event)]
 
 
-@TRIGGERS.by(a.LastCounterGone)
-def _last_counter_gone(
-    game: Game, event: Event, condition: a.LastCounterGone, source: GameObject, controller: Player
+@TRIGGERS.by(a.CounterGone)
+def _counter_gone(
+    game: Game, event: Event, condition: a.CounterGone, source: GameObject, controller: Player
 ) -> list[Occurrence]:
     if not isinstance(event, CountersChanged) or event.thing is not source or event.kind != condition.kind:
         return []
-    if event.number >= 0 or source.counters[condition.kind]:
+    if event.number >= 0 or condition.exiled is not (source.zone == REMOVED):
         return []
-    return [Occurrence(seams.event_matches, source, controller, event=event)]
+    if condition.last and source.counters[condition.kind]:
+        return []
+    times = 1 if condition.last else -event.number
+    return [Occurrence(seams.event_matches, source, controller, event=event)] * times

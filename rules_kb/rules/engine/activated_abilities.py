@@ -25,7 +25,7 @@ from rules_kb.rules.terms.actions import PlayAbility
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.rules.terms.told import goes_on_the_stack
 from rules_kb.table.events.spells_and_abilities import AbilityUsed
-from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, GameObject, Player
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, REMOVED, GameObject, Player
 
 
 def play_ability(game: Game, action: PlayAbility) -> None:
@@ -103,7 +103,7 @@ def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.
         require(seams.controlled_since_turn_began(game, source, player))
 
 
-OUTSIDE_PLAY = {"from graveyard": GRAVEYARD, "from hand": HAND}
+OUTSIDE_PLAY = {"from graveyard": GRAVEYARD, "from hand": HAND, "suspended": REMOVED}
 
 RESTRICTIONS = {"once", "once each turn", "twice each turn", "three times each turn", *MOMENTS}
 

@@ -14,7 +14,7 @@ from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_for, amount_of
 from rules_kb.rules.engine.changes_of_looks import given_by
-from rules_kb.rules.engine.choosing import pick, still_there
+from rules_kb.rules.engine.choosing import pick, still_there, where_counters_lie
 from rules_kb.rules.engine.lasting_effects import begin_effect
 from rules_kb.rules.engine.later_keywords import is_equipment
 from rules_kb.rules.engine.meaning import all_matching, defending_players
@@ -95,7 +95,7 @@ def _stays_tapped(game: Game, effect: e.StaysTapped, context: Context) -> None:
 def _put_counters(game: Game, effect: e.PutCounters, context: Context) -> None:
     number = amount_of(game, effect.number, context)
     things = pick(game, effect.on, context)
-    there = still_there(things)
+    there = where_counters_lie(things)
     if things and not there:
         there = seams.impossible_is_left_undone(game, things)
     if effect.most is not None and there:
@@ -120,7 +120,7 @@ def _remove_counters(game: Game, effect: e.RemoveCounters, context: Context) -> 
             seams.counter_is_moved(game, effect.kind, sources[0], to[0], context)
         return
     number = amount_of(game, effect.number, context)
-    for thing in still_there(pick(game, effect.on, context)):
+    for thing in where_counters_lie(pick(game, effect.on, context)):
         if effect.up_to:
             _remove_as_liked(game, effect, thing, number, context)
         elif thing.counters[effect.kind]:

@@ -19,7 +19,7 @@ from rules_kb.rules.terms.context import Context, words_announced
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events.permanents import ColorChosen
 from rules_kb.table.mana import COLORS
-from rules_kb.table.objects import IN_PLAY, GameObject, Player
+from rules_kb.table.objects import IN_PLAY, REMOVED, GameObject, Player
 
 
 def pick(
@@ -55,6 +55,13 @@ def pick(
 def still_there(things: list[GameObject]) -> list[GameObject]:
     """The permanents among them that are still in play, each once."""
     return [thing for thing in dict.fromkeys(things) if thing.zone == IN_PLAY]
+
+
+def where_counters_lie(things: list[GameObject]) -> list[GameObject]:
+    """The permanents among them that are still in play, and the exiled cards, each once."""
+    return [
+        thing for thing in dict.fromkeys(things) if thing.zone in (IN_PLAY, REMOVED) and thing.became is None
+    ]
 
 
 def in_order_of_choice(game: Game, players: list[Player]) -> list[Player]:

@@ -28,6 +28,7 @@ from rules_kb.rules.engine.when_to_play import out_of_time, pays_for_any_time, r
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.engine.wrong_targets import (
     has_dealt_damage,
+    parts_there,
     refuse_two_graveyards,
     wrong_for_another,
     wrong_kind,
@@ -437,9 +438,8 @@ def fits_phrase(game: Game, phrase: w.Target, option: GameObject, context: Conte
     if phrase.what == "creature or player":
         return "creature" in game.look(option).types
     if isinstance(phrase.what, w.AnyOf):
-        return any(
-            fits_phrase(game, replace(phrase, what=what), option, context) for what in phrase.what.parts
-        )
+        parts = [replace(phrase, what=what) for what in parts_there(phrase.what, option)]
+        return any(fits_phrase(game, part, option, context) for part in parts)
     if not isinstance(phrase.what, w.Filter):
         return False
     what = phrase.what

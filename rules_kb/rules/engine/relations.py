@@ -52,6 +52,10 @@ def _is_historic(game: Game, thing: GameObject, look: Look) -> bool:
     return "artifact" in look.types or "legendary" in look.supertypes or "saga" in look.subtypes
 
 
+def _is_suspended(game: Game, thing: GameObject, look: Look) -> bool:
+    return thing.zone == REMOVED and has_keyword(look, "suspend") and thing.counters["time"] > 0
+
+
 STATES: dict[str, StateTest] = {
     "tapped": lambda game, thing, look: thing.tapped,
     "untapped": lambda game, thing, look: not thing.tapped,
@@ -74,6 +78,7 @@ STATES: dict[str, StateTest] = {
     "nontoken": lambda game, thing, look: not thing.token,
     "in your graveyard": lambda game, thing, look: thing.zone == GRAVEYARD,
     "historic": _is_historic,
+    "suspended": _is_suspended,
     "activated": lambda game, thing, look: isinstance(thing.ability, a.Activated),
     "triggered": lambda game, thing, look: isinstance(thing.ability, a.Triggered),
 }

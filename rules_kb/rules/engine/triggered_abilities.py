@@ -33,6 +33,7 @@ from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.log import Entry
 from rules_kb.table.objects import (
     GRAVEYARD,
+    REMOVED,
     Characteristics,
     GameObject,
     Player,
@@ -96,6 +97,8 @@ def _elsewhere(game: Game) -> list[Watch]:
     for player in game.table.players:
         if pile := game.table.zone(GRAVEYARD, player):
             found += [(card, ability, player) for card, ability in ACTING.among(game, pile)]
+        if pile := game.table.zone(REMOVED, player):
+            found += [(card, ability, player) for card, ability in EXILED.among(game, pile)]
     if game.table.stack:
         found += [
             (spell, ability, spell.controller)
@@ -130,6 +133,22 @@ def abilities_in_graveyard(card: Characteristics) -> tuple[a.Triggered, ...]:
 
 
 ACTING = FromPiles(abilities_in_graveyard)
+
+
+def _acting_in_exile(card: Characteristics) -> tuple[a.Triggered, ...]:
+    """The abilities of a card that say that they work while it is exiled, or suspended."""
+    return tuple(
+        item
+        for item in card.abilities
+        if isinstance(item, a.Triggered)
+        and (
+            (isinstance(item.trigger, a.CounterGone) and item.trigger.exiled)
+            or item.condition == a.ThisIs("suspended")
+        )
+    )
+
+
+EXILED = FromPiles(_acting_in_exile)
 
 
 def _looks_back(ability: a.Triggered | a.Keyword) -> bool:

@@ -29,8 +29,16 @@ def has_dealt_damage(game: Game, source: GameObject, player: Player) -> bool:
     return known
 
 
+def parts_there(what: w.AnyOf, option: GameObject) -> list[w.Filter]:
+    """The descriptions that may be of a thing where it is: those of cards that lie there, if any."""
+    cards = [part for part in what.parts if part.noun == "card" and part.zone == option.zone]
+    return cards or list(what.parts)
+
+
 def wrong_kind(game: Game, phrase: w.Target, option: GameObject) -> Verdict | None:
     """A verdict against what isn't in play, or is an ability, where the text means permanents or spells."""
+    if isinstance(phrase.what, w.AnyOf) and parts_there(phrase.what, option)[0].zone is not None:
+        return None
     noun = phrase.what.noun if isinstance(phrase.what, w.Filter) else "permanent"
     zone = phrase.what.zone if isinstance(phrase.what, w.Filter) else None
     if noun == "spell" and option.is_ability:

@@ -75,11 +75,12 @@ class Moved(ObjectEvent):
             after.printed, after.initial = after.initial, self.thing.initial
         if self.zone in (IN_PLAY, STACK):
             after.chosen = {**self.thing.chosen, **self.chosen} if came_from == STACK else dict(self.chosen)
+        if self.zone in (IN_PLAY, REMOVED):
+            after.counters.update(self.counters)
         if self.zone == IN_PLAY:
             after.sick = self.sick
             after.tapped = self.tapped
             after.attached_to = self.attached_to
-            after.counters.update(self.counters)
             if came_from == STACK:
                 after.announced = self.thing.announced
 
@@ -110,7 +111,7 @@ class Moved(ObjectEvent):
             whose = f"{state}{attached} under {possessive(controller)} control"
             return f"{name} comes into play{whose}{self._with_what()}"
         if self.zone == REMOVED:
-            return f"{name} is removed from the game"
+            return f"{name} is removed from the game{self._with_what()}"
         if self.zone == STACK:
             return f"{name} goes on the stack"
         verb = {
