@@ -5,12 +5,16 @@ from __future__ import annotations
 from rules_kb import regex
 from rules_kb.books.numbering import NAMED_PARTS, SHORT_PARTS
 
+SECTION_DIGITS = 3
+"""How many digits a section's number has."""
 APART = regex.compile(r"(?<=\d) ?\. ?(?=\d)")
 """A full stop with a space before or behind it, between two figures."""
+IN_TWO = regex.compile(r"(\d{1,2}) (\d{1,2})(?=\.\d)")
+"""A section's number with a space in it: *7 04.5j*."""
 WITH_LETTER = regex.compile(
-    r"(\d{3})(?:[\s.,:;_/\-]+|\s*(?:point|dot)\s*)(\d{1,3})"
-    r"(?:[\s.,_/\-]*|,?\s*sub-?\s?(?:section|rule|paragraph|letter)\s*)\(?([a-z])\)?"
-    r"|(\d{3})[:;_](\d{1,3})",
+    r"(\d{3})(?:[\s.,:;_/·\-]+|\s*(?:point|dot)\s*)(\d{1,3})"
+    r"(?:[\s.,_/\-\"“”]*|,?\s*(?:part|sub-?\s?(?:section|rule|paragraph|letter)?)\s*)\(?([a-z])[)\"“”]?\.?"
+    r"|(\d{3})[:;_·](\d{1,3})",
     regex.IGNORECASE,
 )
 """A section, a rule and a letter, whatever is between them; without a letter what only a number has."""
@@ -18,7 +22,7 @@ OF_LETTERS = regex.compile(
     r"(\d{3}\.\d{1,3}) ?\(?([a-z])\)? ?(?:[-‐‑–—]|to|thru|through) ?\(?([a-z])\)?", regex.IGNORECASE
 )
 """A range whose letters stand apart from the rule."""
-LETTERED = regex.compile(r"([ACDEGKPTUZcegkptuz])[. \-]?(\d{1,4})((?:[., \-]\d{1,4})+)")
+LETTERED = regex.compile(r"([ACDEGKPTUZcegkptuz])[. \-]?(\d{1,4})((?:[., \-]\d{1,3})+)")
 """A chapter of the rulings and two steps or more. In small letters ``a 3 4`` is no ruling, nor ``d 8 1``."""
 NAMED = regex.compile(
     rf"([a-z])[. ]?((?:\d{{1,4}}[. ])*\d{{1,4}})[. ]?({'|'.join(NAMED_PARTS)}|r|n)[. ]?(\d{{1,4}})",
@@ -41,4 +45,6 @@ def in_one_piece(text: str) -> str:
         part = SHORT_PARTS.get(found[3].lower(), found[3].capitalize())
         return ".".join([found[1].upper(), found[2].replace(" ", "."), part, found[4]])
     joined = APART.sub(".", text)
+    if (section := IN_TWO.match(joined)) and len(section[1] + section[2]) == SECTION_DIGITS:
+        joined = f"{section[1]}{joined[section.start(2) :]}"
     return joined if joined != text else ""

@@ -33,7 +33,7 @@ KEPT_BOOKS = ("cr2026", "cr2006", "cr1999")
 LETTERED_BOOK = "rulings1999"
 """The book that a lettered number without a book means."""
 DASHES = "‐‑–—"
-NOUNS = ("rule", "rules", "section", "chapter", "ruling")
+NOUNS = ("rule", "rules", "section", "chapter", "part", "ruling")
 """What people say before a number; it adds nothing."""
 LEADS = ("(see also ", "(see ", "see also ", "see ")
 RANGE_WORDS = (" through ", " to ")
@@ -226,8 +226,8 @@ def without_surroundings(text: str) -> str:
         if bare.lower().startswith(lead):
             rest = bare[len(lead) :]
             rest = rest.removeprefix("-")
-            if rest[:1] in tuple(" :.#§") or rest[:1].isdigit() or not lead.isalpha():
-                bare = rest.lstrip(" :.#§")
+            if rest[:1] in tuple(" :.#§/_") or rest[:1].isdigit() or not lead.isalpha():
+                bare = rest.lstrip(" :.#§/_")
     chapter, _, number = bare.partition(" ")
     if chapter and is_chapter_before_number((chapter, number)):
         # `C 8.1` is a ruling; `R. 704.5j` a rule, since no chapter of the rulings is called so.
@@ -240,6 +240,8 @@ def without_surroundings(text: str) -> str:
         return f"{bare[0].upper()}.{bare[1:]}"
     if bare[:1] in ("r", "R") and "." in bare and is_number(bare[1:].lower()):
         return bare[1:]
+    if bare.endswith("ff") and is_number(bare.removesuffix("ff").lower()):  # `613.7ff`, and what follows
+        return bare.removesuffix("ff")
     number, between, letter = bare.rpartition("." if "." in bare[-2:] else " ")
     is_letter = len(letter) == 1 and letter.isalpha() and (between == " " or "." in number)
     return number + letter if is_number(number) and is_letter else bare
@@ -298,7 +300,12 @@ def canonical(number: str) -> str:
     noun, _, rest = plain.partition(" ")
     if noun.lower() in NOUNS and is_numbered(canonical(rest)):
         plain = rest.strip()
+    if plain[:2] in ("R.", "r.") and is_number(plain[2:].lower()):  # no chapter of the rulings is called so
+        plain = plain[2:]
     if plain[:1].isdigit():
+        if ".0" in plain:  # `704.05j`
+            section, _, rest = plain.partition(".")
+            plain = f"{section}.{rest.lstrip('0')}" if rest.strip("0")[:1].isdigit() else plain
         return (
             _with_named_parts(plain.lower())
             if all(sign.isalnum() or sign in ".#" for sign in plain)

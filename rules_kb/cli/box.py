@@ -22,7 +22,8 @@ from rules_kb.cli.around_names import (
 from rules_kb.cli.cards_typed import nearest_card
 from rules_kb.cli.commands import NAMES
 from rules_kb.cli.fast import HISTORY, RUN, SEARCH, SHOW
-from rules_kb.cli.line_called import is_card, scenario_called, what_is_called
+from rules_kb.cli.line_called import is_card, is_saying, scenario_called, what_is_called
+from rules_kb.cli.near_terms import named_within, near_terms
 from rules_kb.cli.output import complain
 
 TYPE_CHECKING = False
@@ -50,12 +51,12 @@ CLOSE = 0.75
 
 WITH_BOOK = re.compile(
     r"(?P<what>.+?)[\s,]+\(?(?:(?:as )?(?:in|of|from|by)\s+)?(?:the\s+)?"
-    r"(?:(?P<book>cr\d{4}|rulings1999|tenth2007)|(?P<date>(?:19|20)\d\d(?:-\d\d){0,2})(?:\s+rules)?)\)?\s*\??",
+    r"(?:(?P<book>cr\d{4}|rulings1999|tenth2007)|(?P<date>(?:19|20)\d\d(?:-\d\d?){0,2})(?:\s+rules)?)\)?\s*\??",
     re.IGNORECASE,
 )
 """Something with the book or the date that it is looked for in: ``420.5c in 2006``, ``trample (cr1999)``."""
 AFTER_DATE = re.compile(
-    r"(?:in\s+)?(?:(?P<book>cr\d{4}|rulings1999|tenth2007)|(?:cr\s+)?(?P<date>(?:19|20)\d\d(?:-\d\d){0,2})(?:['’]s)?)"
+    r"(?:in\s+)?(?:(?P<book>cr\d{4}|rulings1999|tenth2007)|(?:cr\s+)?(?P<date>(?:19|20)\d\d(?:-\d\d?){0,2})(?:['’]s)?)"
     r"[\s,:]+(?P<what>.+)",
     re.IGNORECASE,
 )
@@ -125,10 +126,17 @@ def meant(arguments: Sequence[str], said: bool = False) -> Meant | None:
     card = card_asked_for(typed)
     if card and is_card(card) and (says_card(typed) or not _is_nearly_a_term(card)):
         return Meant(["card", card, *options], "a card")
-    if not said and _is_slip(words):
-        return None
+    if is_read and (asked := named_within(typed)):
+        return Meant(["show", _of_today(asked, options, is_entry), *options], "a term")
     near = nearest_card(typed)
-    if near is not None and not _is_nearly_a_term(near):
+    if near is not None and _is_nearly_a_term(near):
+        near = None
+    meant_terms = _terms_nearly(typed, words, options, near, said) if is_read else None
+    if meant_terms is not None:
+        return meant_terms
+    if not said and _is_slip(words) and not is_saying(typed):
+        return None
+    if near is not None:
         return Meant(["card", near, *options], "a card")
     return Meant(["search", *arguments], "a question") if SEARCH.read(arguments) is not None else None
 
@@ -147,10 +155,11 @@ def _within_a_book(typed: str, options: Sequence[str]) -> Meant | None:
     if found is None:
         return Meant(["show", cited, *options], f"a number in {cited.partition(':')[0]}") if cited else None
     what = found["what"]
-    own = f"cr{found['date']}"
-    book = found["book"] or (own if own in KEPT_BOOKS and _has(own, parse_ref(what).first) else "")
-    choice = ["--book", book.lower()] if book else _as_of(found["date"])
-    if found["date"] and RULING.fullmatch(what) and _is_number(what):
+    date = "-".join(part.zfill(2) for part in (found["date"] or "").split("-"))  # `2003-1` is January
+    own = f"cr{date}"
+    book = found["book"] or (own if own in KEPT_BOOKS and _has(own, what) else "")
+    choice = ["--book", book.lower()] if book else _as_of(date)
+    if date and RULING.fullmatch(what) and _is_number(what):
         return Meant(["show", what, *options], "a number")
     line = [what, *choice, *options]
     if SHOW.read(line) is None:
@@ -159,11 +168,14 @@ def _within_a_book(typed: str, options: Sequence[str]) -> Meant | None:
     return Meant(["show", *line], f"{taken_for} in {choice[1]}") if taken_for else None
 
 
-def _has(book: str, number: str) -> bool:
-    """Whether a book has a record of a number."""
+def _has(book: str, what: str) -> bool:
+    """Whether a book has a record of a number; or a term, where another edition may be in force, too."""
     from rules_kb.cli.opening import with_store
 
-    return bool(number) and with_store(lambda store: store.entry(book, number) is not None)
+    number = parse_ref(what).first
+    if number:
+        return with_store(lambda store: store.entry(book, number) is not None)
+    return with_store(lambda store: store.library is not None and bool(store.spelled(fold(what), [book])))
 
 
 def _as_of(date: str) -> list[str]:
@@ -249,6 +261,21 @@ def _of_today(typed: str, options: Sequence[str], is_entry: bool = False) -> str
     return with_store(answer)
 
 
+def _terms_nearly(
+    typed: str, words: Sequence[str], options: Sequence[str], card: str | None, said: bool
+) -> Meant | None:
+    """What is meant by a line that is nearly a term, and no nearer to a command or a card; None else."""
+    from rules_kb.search.spelling import slips
+
+    names, apart = near_terms(typed)
+    if not names or (card is not None and slips(typed.lower(), card.lower(), 2) < max(apart, 1)):
+        return None
+    if not said and apart and min(slips(words[0], name, 2) for name in NAMES) < apart + (len(words) == 1):
+        return None
+    line = [*dict.fromkeys(_of_today(name, options) for name in names), *options]
+    return Meant(["show", *line], f"{' or '.join(names)}, a term") if SHOW.read(line) is not None else None
+
+
 def _with_a_word_more(store: Store, spelling: str) -> str:
     """The one term of today's rules, by its spelling, that is called so and a word more; a part of the turn
     before all else.
@@ -316,7 +343,10 @@ def _begun(typed: str) -> str:
         if not before:
             forms = [name for name in full if stem(name) == stem(spelling)]
             begun = [name for name in full if name.startswith(spelling)]
-            full = forms or (begun if open_index(store).is_only_said(stem(spelling)) else [])
+            index = open_index(store)
+            if begun and spelling not in index.spellings():  # *commande* is no form of *command*
+                forms = []
+            full = forms or (begun if index.is_only_said(stem(spelling)) else [])
         return min(full, key=len) if len({stem(name.rpartition(" ")[2]) for name in full}) == 1 else ""
 
     return with_store(answer)

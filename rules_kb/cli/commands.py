@@ -38,6 +38,6 @@ NAMES = tuple(name for names in FAMILIES.values() for name in names)
 """Every command."""
 
 SAID = frozenset(
-    "at books card cards changes check forget help import new run teach try use walk why".split()  # noqa: SIM905
+    "at books card cards changes check doctor forget help import new run teach try use walk why".split()  # noqa: SIM905
 )
 """The commands with whose names a question may begin."""

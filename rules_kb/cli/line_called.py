@@ -53,6 +53,16 @@ def _is_concept(store: Store, typed: str) -> bool:
     return any(wanted in (fold(id), fold(name)) for id, name in names)
 
 
+def is_saying(typed: str) -> bool:
+    """Whether people say so, as a whole, for what the books call otherwise: *walker*, *at once*."""
+    from rules_kb.cli.opening import with_store
+    from rules_kb.search.index import open_index
+    from rules_kb.search.words import words_of
+
+    key = " ".join(word.stem for word in words_of(typed))
+    return with_store(lambda store: bool(open_index(store).table.classes(key)))
+
+
 def is_card(typed: str) -> bool:
     """Whether a card of the library, or of those that were imported, is called so."""
     wanted = typed.casefold()

@@ -12,7 +12,8 @@ from rules_kb.books.unpacked import scenarios_folder
 from rules_kb.cli.cards_typed import nearest_card
 from rules_kb.cli.commands import NAMES
 from rules_kb.cli.fast import SEARCH
-from rules_kb.cli.line_called import is_card, scenario_called, what_is_called
+from rules_kb.cli.line_called import is_card, is_saying, scenario_called, what_is_called
+from rules_kb.cli.near_terms import near_terms
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -85,7 +86,8 @@ def _no_card(words: Sequence[str]) -> bool:
     name = " ".join(words)
     if is_card(name) or nearest_card(name) is not None:
         return False
-    return len(words) > 1 or bool(what_is_called(f"card {name}")) or _is_everyday(name)
+    whole = f"card {name}"
+    return len(words) > 1 or bool(what_is_called(whole) or near_terms(whole)[0]) or _is_everyday(name)
 
 
 def _is_everyday(word: str) -> bool:
@@ -111,13 +113,18 @@ def _no_member(command: str) -> Callable[[Sequence[str]], bool]:
     return is_said
 
 
+def _any(words: Sequence[str]) -> bool:
+    return bool(words)
+
+
 def _several(words: Sequence[str]) -> bool:
     return len(words) > 1
 
 
 def _no_date(words: Sequence[str]) -> bool:
     first = words[0]
-    return len(words) > 1 and not (len(first) >= YEAR and first[:YEAR].isdecimal())
+    is_date = len(first) >= YEAR and first[:YEAR].isdecimal()
+    return not is_date and (len(words) > 1 or "." in first or is_saying(f"at {first}"))
 
 
 def _no_edition(words: Sequence[str]) -> bool:
@@ -145,6 +152,7 @@ COULD_BE: dict[str, Callable[[Sequence[str]], bool]] = {
     "cards": _no_member("cards"),
     "changes": _no_edition,
     "check": _several,
+    "doctor": _any,
     "forget": _no_edition,
     "help": _no_page,
     "import": _no_file,

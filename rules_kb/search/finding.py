@@ -22,7 +22,7 @@ from rules_kb.search.bounds import SECONDS, Clock, refuse_too_much
 from rules_kb.search.carried_on import Ours
 from rules_kb.search.companions import with_companions
 from rules_kb.search.findings import Findings, Result, as_in_newest
-from rules_kb.search.forward import brought_forward, called_first, stated_first
+from rules_kb.search.forward import brought_forward, called_first, in_the_books_words, stated_first
 from rules_kb.search.guessing import Guesser, TakenFor, is_of_a_card
 from rules_kb.search.index import Index, open_index, rebuild
 from rules_kb.search.keyed_file import DamagedFile
@@ -350,6 +350,7 @@ class Finder:
         best, total = rank(self.index, asked, wanted, preferred, depth, clock, among)
         best = brought_forward(best, self.store, better or question.words)
         best = with_companions(best, self.index)
+        best = in_the_books_words(best, self.index, better or question.words)
         if TODAYS_BOOK in self.index.books:
             of_book, today = self.index.of_book, self.index.books.index(TODAYS_BOOK) + 1
             if UNTOLD in preferred.values():

@@ -12,7 +12,7 @@ from rules_kb.books.called import bearing, called, explaining
 from rules_kb.books.terms import fold
 from rules_kb.search.ranking import Ranked, in_order
 from rules_kb.search.table import SHELVED
-from rules_kb.search.words import PIECE
+from rules_kb.search.words import PIECE, words_of
 from rules_kb.search.words import fold as fold_word
 
 TYPE_CHECKING = False
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_kb.books.store import Store
+    from rules_kb.search.index import Index
 
 BEST = 20
 """How many of the best answers are looked at for what they refer to."""
@@ -101,6 +102,21 @@ def stated_first(best: list[Ranked], store: Store, book: str) -> list[Ranked]:
         return best
     first = Ranked(rule.n, best[0].score, best[0].share)
     return [first, *(each for each in best if each.n != rule.n)]
+
+
+def in_the_books_words(best: list[Ranked], index: Index, question: str) -> list[Ranked]:
+    """The ranked records with those first that say in the books' own words what all of a question says in
+    people's: *card advantage* is about drawing cards.
+    """
+    stems = [word.stem for word in words_of(question)]
+    names = index.table.classes(" ".join(stems)) if len(stems) > 1 else ()
+    postings = [index.table.posting(name) for name in names]
+    having = {index.part.first + n for each in postings if each is not None for n in each.numbers}
+    first = [each for each in best if each.n in having]
+    rest = [each for each in best if each.n not in having]
+    if not (first and rest) or first == best[: len(first)]:
+        return best
+    return [*first, *(Ranked(each.n, min(each.score, first[-1].score), each.share) for each in rest)]
 
 
 def brought_forward(best: Sequence[Ranked], store: Store, question: str) -> list[Ranked]:

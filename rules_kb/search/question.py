@@ -145,8 +145,10 @@ YEARS = {
 }
 """The years by which people name an era."""
 YEAR = re.compile(r"(?:19|20)\d\d")
-CENTURY = re.compile(r"(?<!\S)['’](?=(9[3-9])\b|[0-2]\d\b)")
-"""The apostrophe of a year whose first half goes without saying: *'99*."""
+CENTURY = re.compile(r"(?<!\S)['’](?=(9[3-9])\b|[0-2]\d\b)|(?<=[a-z] )(?=(9[3-9])\s*$|0\d\s*$)")
+"""Where a year begins whose first half goes without saying: *'99*, or at the end of a line what nobody counts
+so, *legend rule 06*.
+"""
 BEFORE_NUMBERS = frozenset(
     "add adds create creates deal deals dealing dealt draw draws gain gains gaining has have having lose "  # noqa: SIM905
     "loses losing make makes mill mills pay pays put puts take takes taking".split()
@@ -180,7 +182,7 @@ def _without_eras(words: str) -> tuple[str, tuple[str, ...], list[str], list[str
 
 def with_whole_years(text: str) -> str:
     """A text with its years in full: *trample '99*."""
-    return CENTURY.sub(lambda each: "19" if each[1] else "20", text)
+    return CENTURY.sub(lambda each: "19" if each[1] or each[2] else "20", text)
 
 
 def _year_at(pieces: list[str], at: int) -> str:

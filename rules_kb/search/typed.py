@@ -123,7 +123,7 @@ def in_short(word: str, names: Iterable[str]) -> str | None:
     """
     if len(word) < BEGUN or not word.isalpha():
         return None
-    full = [name for name in names if _lacks_vowels(word, name)]
+    full = [name for name in names if lacks_vowels(word, name)]
     return full[0] if len({stem(name) for name in full}) == 1 else None
 
 
@@ -139,12 +139,13 @@ def _are_short_for(words: Sequence[str], full: Sequence[str]) -> bool:
     return len(words) == len(full) and all(
         word == name
         or (len(word) >= SHORTEST and name.startswith(word))
-        or (len(word) >= SHORTEST and len(full) > 1 and _lacks_vowels(word, name))
+        or (len(word) >= SHORTEST and len(full) > 1 and lacks_vowels(word, name))
         for word, name in zip(words, full, strict=True)
     )
 
 
-def _lacks_vowels(word: str, name: str) -> bool:
+def lacks_vowels(word: str, name: str) -> bool:
+    """Whether a word is a name in which vowels were left out, but for one that begins it."""
     return name[0] == word[0] and _without_vowels(name) == _without_vowels(word) and _is_within(word, name)
 
 

@@ -453,3 +453,10 @@ def test_what_is_said_at_a_table_is_no_phrase_in_quotes(finder: Finder) -> None:
 )
 def test_an_era_that_is_named_has_the_first_word(finder: Finder, asked: str, book: str) -> None:
     assert finder.find(asked).results[0].entry.book == book
+
+
+@pytest.mark.parametrize(("asked", "first"), [("card advantage", "121.1"), ("draw engine", "121.1")])
+def test_what_people_call_something_is_answered_by_what_the_books_call_so(
+    finder: Finder, asked: str, first: str
+) -> None:
+    assert finder.find(asked).results[0].entry.id == first

@@ -1,0 +1,153 @@
+"""Terms that are meant by a line which no record is called: with talk around the name, or misspelt, begun,
+or without its vowels.
+
+Kept free of heavy imports: each line that names no command passes through here.
+"""
+
+from __future__ import annotations
+
+from rules_kb.books.ref import TODAYS_BOOK
+from rules_kb.books.terms import fold
+from rules_kb.cli.line_called import what_is_called
+from rules_kb.cli.opening import with_store
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules_kb.books.store import Store
+    from rules_kb.search.index import Index
+
+BEFORE = frozenset(
+    "hey hi hello judge mtg magic cr comp comprehensive quick the a an about question need "  # noqa: SIM905
+    "help with on for in rule rules ruling keyword define explain term is what whats what's "
+    "are to tell me look up meaning definition of please number".split()
+)
+"""What people say before a name that they look up."""
+BEHIND = frozenset(
+    "mtg magic in cr comp comprehensive rule rules ruling rulings faq 101 basics wording "  # noqa: SIM905
+    "explained explanation definition definitions defined meaning mean means "
+    "number keyword mechanic please pls plz text again interaction interactions "
+    "question questions a thing exist thanks thx".split()
+)
+"""And behind it."""
+STORY = frozenset("how do does work works i have my when where if can this that ability".split())  # noqa: SIM905
+"""What asks nothing either beside a word that nothing has."""
+MARKS = " ,.:!?"
+LONGEST = 5
+"""So many words a name has at most that is guessed at."""
+LONG, FIRST_LETTERS, SHORTEST = 9, 4, 3
+"""Two slips are forgiven in so many letters, one begins a name with so many, and fewer than these are never
+guessed at.
+"""
+MOST = 3
+"""So many terms are shown at most of those that are as near as another."""
+
+
+def _within(typed: str, before: frozenset[str], behind: frozenset[str]) -> list[str]:
+    """What a line may ask for, the whole of it first, then what is left without what people say around it."""
+    words = typed.split()
+    plain = [word.strip(MARKS).lower().replace("’", "'") for word in words]
+    first = next((at for at, word in enumerate(plain) if word not in before), len(plain))
+    last = next((at for at, word in enumerate(reversed(plain)) if word not in behind), len(plain))
+    parts = [
+        (start, end)
+        for start in range(first + 1)
+        for end in range(max(start + 1, len(words) - last), len(words) + 1)
+        if end - start <= LONGEST
+    ]
+    parts.sort(key=lambda part: part[0] - part[1])
+    return [" ".join(words[start:end]).strip(MARKS) for start, end in parts]
+
+
+def named_within(typed: str) -> str:
+    """The term that a line asks for with talk around it, *hey judge, scry*; empty where there is none."""
+    return next((name for name in _within(typed, BEFORE, BEHIND) if what_is_called(name) == "a term"), "")
+
+
+def near_terms(typed: str) -> tuple[list[str], int]:
+    """The terms that a line may be meant for, the likeliest first, and how many slips are between; none where
+    its words are known, but for a name of several words with one slip in it.
+    """
+
+    def answer(store: Store) -> tuple[list[str], int]:
+        found = (_near(store, each) for each in _within(typed, BEFORE | STORY, BEHIND | STORY))
+        return next((each for each in found if each[0]), ([], 0))
+
+    return with_store(answer)
+
+
+def _near(store: Store, typed: str) -> tuple[list[str], int]:
+    from rules_kb.search.index import open_index
+    from rules_kb.search.words import EMPTY, stem
+
+    spelling = fold(typed)
+    words = spelling.split()
+    if len(spelling) < SHORTEST or not "".join(words).isalpha():
+        return [], 0
+    index = open_index(store)
+    known = all(w in EMPTY or index.knows(stem(w)) or index.table.classes(stem(w)) for w in words)
+    if len(words) == 1 and known:
+        known = spelling in index.spellings() or stem(spelling) in EMPTY or spelling in EMPTY
+        if known:
+            return [], 0
+    limit = 2 if len(spelling) >= LONG and not known else 1
+    rows = store.rows(
+        "SELECT DISTINCT spelling FROM terms JOIN records USING (n) "
+        "WHERE (fit < 2 OR (fit = 2 AND book = ?)) "
+        "AND (length(spelling) BETWEEN ? AND ? OR substr(spelling, 1, 1) = ?)",
+        (TODAYS_BOOK, len(spelling) - limit, len(spelling) + limit, spelling[0]),
+    )
+    names = [name for (name,) in rows if isinstance(name, str) and name.replace(" ", "").isalpha()]
+    nearest, slips = _nearest(spelling, names, limit)
+    nearest = _likeliest(index, spelling, nearest)
+    if known:
+        return nearest, slips
+    begun = [name for name in names if name.startswith(spelling)]
+    begun.sort(key=lambda name: (name.count(" ") >= len(words), len(name)))
+    short = _lacking_vowels(typed.lower().split(), names) or _lacking_vowels(words, names)
+    sure = begun or (short and not nearest)
+    found = [*dict.fromkeys([*begun, *_likeliest(index, spelling, short), *nearest])]
+    return found[:MOST], 0 if sure else slips
+
+
+def _nearest(spelling: str, names: list[str], limit: int) -> tuple[list[str], int]:
+    """The names nearest to a spelling, and how many slips lie between; of a short one only what lacks a
+    letter of the name.
+    """
+    from rules_kb.search.spelling import slips
+
+    best: list[str] = []
+    letters = set(spelling)
+    for name in names:
+        if abs(len(name) - len(spelling)) > limit or len(letters ^ set(name)) > 2 * limit:
+            continue
+        if len(spelling) < FIRST_LETTERS and len(name) <= len(spelling):
+            continue
+        many = slips(spelling, name, limit)
+        if many < limit:
+            best, limit = [], many
+        if many == limit:
+            best.append(name)
+    return best, limit
+
+
+def _lacking_vowels(words: list[str], names: list[str]) -> list[str]:
+    """The names that some words are without their vowels: *bckp*, *spcl actns*."""
+    from rules_kb.search.typed import lacks_vowels
+
+    return [
+        name
+        for name in names
+        if len(of_name := name.split()) == len(words)
+        and all(word == full or lacks_vowels(word, full) for word, full in zip(words, of_name, strict=True))
+    ]
+
+
+def _likeliest(index: Index, spelling: str, names: list[str]) -> list[str]:
+    """The likeliest of some names first, those that begin alike and that more records say."""
+    from rules_kb.search.words import stem
+
+    def said(name: str) -> int:
+        postings = [index.table.posting(stem(word)) for word in name.split()]
+        return min(len(posting.numbers) if posting is not None else 0 for posting in postings)
+
+    return sorted(names, key=lambda name: (name[0] != spelling[0], -said(name)))[:MOST]
