@@ -23,6 +23,7 @@ from rules_kb.cards.this_turn import (
 )
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.types import is_type_word, plural
+from rules_kb.cards.unclear_reach import refuse_unclear_reach
 from rules_kb.cards.words import (
     Each,
     Filter,
@@ -78,6 +79,7 @@ def refuse_what_means_nothing(
     _refuse_what_one_event_lacks(abilities, text, name)
     _refuse_choices_for_nothing(abilities, text, name)
     refuse_shares_of_several(abilities, text, name)
+    refuse_unclear_reach(abilities, text, name)
 
 
 def _refuse_choices_for_nothing(abilities: Sequence[Node], text: str, name: str) -> None:

@@ -6,7 +6,7 @@ from rules_kb import regex
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.node import Meaning
-from rules_kb.cards.words import Target
+from rules_kb.cards.words import Number, Target
 from rules_kb.rules import seams
 from rules_kb.rules.engine.activated_abilities import activated_abilities
 from rules_kb.rules.engine.continuous_effects import what_took_its_abilities
@@ -161,20 +161,28 @@ class Announcing:
         with self.game.log.silence():
             abilities = seams.mana_abilities(self.game, source)
         letters = tuple(letter.upper() for letter in regex.findall(r"\{(\w)\}", said.mana))
-        for ability in abilities:
-            gives = {
-                letter
-                for effect in ability.effects
-                if isinstance(effect, e.AddMana)
-                for letter in (*effect.mana, *colors_to_choose(self.game, effect, source))
-            }
-            if not letters or set(letters) <= gives or (letters[0].isdecimal() and "C" in gives):
-                announced = Announced(mode="".join(letters) if letters and letters[0] in gives else None)
-                return PlayAbility(player, source, ability, announced)
+        fits = [ability for ability in abilities if self._gives(ability, letters, source)]
+        if fits:
+            ability = next((each for each in fits if not _gives_less(each, letters)), fits[0])
+            chosen = letters and letters[0] in self._kinds(ability, source)
+            return PlayAbility(player, source, ability, Announced(mode="".join(letters) if chosen else None))
         self.refuse_lost_ability(source)
         if abilities:
             raise Illegal([forbid(f"{source.name} has no mana ability for {said.mana}", source, player)])
         raise Illegal([seams.makes_no_mana(self.game, source)])
+
+    def _gives(self, ability: a.Activated, letters: tuple[str, ...], source: GameObject) -> bool:
+        gives = self._kinds(ability, source)
+        return set(letters) <= gives or (letters[0].isdecimal() and "C" in gives)
+
+    def _kinds(self, ability: a.Activated, source: GameObject) -> set[str]:
+        """The letters of the mana that a mana ability may give."""
+        return {
+            letter
+            for effect in ability.effects
+            if isinstance(effect, e.AddMana)
+            for letter in (*effect.mana, *colors_to_choose(self.game, effect, source))
+        }
 
     def refuse_lost_ability(self, source: GameObject) -> None:
         """Where a permanent has lost its abilities, to play one is illegal, and not merely a slip of the
@@ -324,3 +332,14 @@ def _additional_costs(said: str) -> list[str]:
     if not said.startswith("kicker {"):
         return [said] if said else []
     return [f"kicker {cost}" for cost in said.removeprefix("kicker ").split(" and ")]
+
+
+def _gives_less(ability: a.Activated, letters: tuple[str, ...]) -> bool:
+    """Whether a mana ability gives a fixed amount that is less than a line asks for."""
+    asked = sum(int(letter) if letter.isdecimal() else 1 for letter in letters)
+    made = [
+        effect.number.value * (len(effect.mana) or 1) if isinstance(effect.number, Number) else asked
+        for effect in ability.effects
+        if isinstance(effect, e.AddMana)
+    ]
+    return sum(made) < asked

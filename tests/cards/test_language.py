@@ -272,7 +272,9 @@ def test_may_reaches_to_the_end_of_its_sentence() -> None:
     draw, gain = e.DrawCards(), e.GainLife(w.Number(1))
     assert instructions("You may draw a card and gain 1 life.") == (e.May((draw, gain)),)
     assert instructions("You may draw a card, then gain 1 life.") == (e.May((draw, gain)),)
-    assert instructions("You may draw a card. If you do, gain 1 life.") == (e.May((draw, gain)),)
+    assert instructions("You may draw a card. If you do, gain 1 life.") == (
+        e.May((draw, e.IfItWasDone(), gain)),
+    )
     assert instructions("You may draw a card. Gain 1 life.") == (e.May((draw,)), gain)
     assert instructions("You may draw a card. If you don't, gain 1 life.") == (
         e.May((draw,), otherwise=(gain,)),

@@ -319,3 +319,22 @@ def test_counters_put_on_after_all_were_the_cost_are_not_those_that_are_counted(
     before = make_card("Axe", "Artifact", "{2}", None, f"{cost}{counted}")
     after = make_card("Axe", "Artifact", "{2}", None, f"{cost}Put a charge counter on Axe, then {counted}")
     assert ["CountersRemoved" in repr(each.abilities) for each in (before, after)] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("unclear", "clear"),
+    [
+        ("creatures with flying and artifacts", "creatures with flying and all artifacts"),
+        ("creatures with power 2 or less and Walls", "creatures and artifacts"),
+    ],
+)
+def test_whose_only_the_last_of_two_kinds_is_said_to_be_is_refused(unclear: str, clear: str) -> None:
+    with pytest.raises(NotUnderstood, match=r"and (artifacts|Walls) your opponents control"):
+        sorcery(f"Destroy all {unclear} your opponents control.")
+    assert sorcery(f"Destroy all {clear} your opponents control.").abilities
+    assert sorcery("Destroy all creatures you control and artifacts your opponents control.").abilities
+
+
+def test_a_spell_that_asks_whether_it_is_in_a_graveyard_as_it_resolves_is_refused() -> None:
+    with pytest.raises(NotUnderstood, match="in your graveyard"):
+        sorcery("Draw a card. If Axe is in your graveyard, you gain 2 life.")

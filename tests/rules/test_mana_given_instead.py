@@ -82,3 +82,23 @@ expect: {{Forest: {{tapped: true}}, Swamp: {{tapped: true}}, Ann: {{mana: ""}}}}
 """,
         era,
     )
+
+
+def test_a_line_that_asks_for_two_mana_plays_the_ability_that_gives_two() -> None:
+    """And not the first that gives mana of that kind; nothing returns what was sacrificed for it."""
+    played("""
+rules: tenth
+cards:
+  Vein: {type: Land, text: "{T}: Add {C}.\\n{T}, Sacrifice Vein: Add {C}{C}."}
+  Kettle: {cost: "{5}", type: Artifact, text: "Whenever a land is tapped for mana, return it to its owner's hand."}
+players:
+  Ann: {in play: [Vein, {card: Vein, as: Second}]}
+  Bob: {in play: [Kettle]}
+now: {turn of: Ann, step: first main}
+play:
+  - "Ann: tap Vein for {C}{C}"
+  - expect: {Vein: {in: graveyard of Ann}, Ann: {mana: "{2}"}}
+  - "Ann: tap Second for {C}"
+  - resolve all
+expect: {Vein: {in: graveyard of Ann}, Second: {in: hand of Ann}}
+""")

@@ -249,3 +249,121 @@ play:
 expect: {Ann: {life: 22, hand: 0}}
 """
     assert failed(table) == []
+
+
+@pytest.mark.parametrize(
+    "offered",
+    [
+        "return a creature you control to its owner's hand",
+        "exile a creature card from your graveyard",
+        "tap an untapped creature you control",
+        "put a land card from your hand onto the battlefield",
+        "put a card from your hand on the bottom of your library",
+        "destroy a creature you control",
+        "discard your hand",
+        "sacrifice a creature or discard a card",
+        "gain control of a creature an opponent controls",
+    ],
+)
+def test_nothing_follows_what_may_be_done_and_cannot_be(offered: str) -> None:
+    played(f"""
+rules: tenth
+cards:
+  Bell: {{cost: "{{2}}", type: Artifact, text: "Whenever you gain life, you may {offered}. If you do, each opponent loses 5 life."}}
+  Salve: {{cost: "{{W}}", type: Instant, text: "You gain 1 life."}}
+players:
+  Ann: {{in play: [Plains, Bell], hand: [Salve]}}
+  Bob: {{}}
+now: {{turn of: Ann, step: first main}}
+default choices: auto
+play:
+  - Ann: cast Salve
+  - resolve all
+expect: {{Bob: {{life: 20}}}}
+""")
+
+
+def test_what_may_be_done_after_and_is_done_though_nothing_came_of_the_first() -> None:
+    played("""
+rules: tenth
+cards:
+  Bell: {cost: "{2}", type: Artifact, text: "Whenever you gain life, you may untap Bell and draw a card."}
+  Salve: {cost: "{W}", type: Instant, text: "You gain 1 life."}
+players:
+  Ann: {in play: [Plains, Bell], hand: [Salve]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Salve
+  - resolve
+  - resolve
+  - Ann: "yes"
+expect: {Ann: {hand: 1}}
+""")
+
+
+def test_of_two_things_that_may_be_done_only_a_possible_one_is_offered() -> None:
+    played("""
+rules: tenth
+cards:
+  Raider: {cost: "{2}", type: Creature — Orc, pt: 2/2, text: "Whenever Raider attacks, you may sacrifice an artifact or discard a card. If you do, Raider gets +2/+0 until end of turn."}
+players:
+  Ann: {in play: [Raider], hand: [Forest]}
+  Bob: {}
+now: {turn of: Ann, step: declare attackers}
+play:
+  - Ann: attack with Raider
+  - resolve
+  - Ann: "yes"
+expect: {Raider: {pt: 4/2}, Forest: {in: graveyard of Ann}}
+""")
+
+
+@pytest.mark.parametrize(
+    "demanded",
+    [
+        "exile a creature card from your graveyard",
+        "return a creature you control to its owner's hand",
+        "put a land card from your hand on top of your library",
+        "exile two cards from your graveyard",
+    ],
+)
+def test_who_cannot_do_what_is_demanded_pays_for_it(demanded: str) -> None:
+    played(f"""
+rules: tenth
+cards:
+  Bell: {{cost: "{{2}}", type: Artifact, text: "Whenever you gain life, {demanded}. If you can't, you lose 5 life."}}
+  Salve: {{cost: "{{W}}", type: Instant, text: "You gain 1 life."}}
+players:
+  Ann: {{in play: [Plains, Bell], hand: [Salve]}}
+  Bob: {{}}
+now: {{turn of: Ann, step: first main}}
+play:
+  - Ann: cast Salve
+  - resolve all
+expect: {{Ann: {{life: 16}}, Salve: {{in: graveyard of Ann}}}}
+""")
+
+
+def test_who_may_do_it_to_two_of_them_has_to_have_two() -> None:
+    played("""
+rules: tenth
+cards:
+  Bell: {cost: "{2}", type: Artifact, text: "Whenever you gain life, you may exile two cards from your graveyard. If you do, you gain 5 life."}
+  Salve: {cost: "{W}", type: Instant, text: "Draw a card. You gain 1 life."}
+players:
+  Ann: {in play: [2 Plains, Bell], hand: [2 Salve]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Salve
+  - resolve
+  - resolve
+  - expect: {Ann: {life: 21}, Salve: {in: graveyard of Ann}}
+  - Ann: cast Salve#2
+  - resolve
+  - resolve
+  - Ann: "yes"
+  - resolve all
+expect: {Salve: {in: removed}, Salve#2: {in: removed}}
+""")

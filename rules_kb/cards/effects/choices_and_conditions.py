@@ -21,6 +21,10 @@ class May(Instruction):
     who: Who = You()
 
 
+class IfItWasDone(Instruction):
+    """In what somebody may do: what stands after it is done only if something came of what stands before."""
+
+
 class Unless(Instruction):
     """The instructions are carried out unless `who` pays a cost: this one, or the one `otherwise`. Where it
     `prevents` them, it is their damage that is prevented, or `each` point of it that is paid for.

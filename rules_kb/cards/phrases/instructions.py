@@ -208,7 +208,7 @@ def _read_may_do(reading: Reading, at: int) -> ReadAs:
             continue  # "you may pay {2}. If you don't, ...": the rest isn't what may be done
         if tuple(reading.word(end + i) for i in range(5)) == (".", "if", "you", "do", ","):
             for second, stop in reading.several("joined", end + 5):
-                yield (*first, *second), stop
+                yield (*first, e.IfItWasDone(), *second), stop
         yield first, end
 
 
@@ -217,11 +217,9 @@ OF_ONE, OF_ANY = ("deals", "gets", "gains", "has", "becomes"), ("deal", "get", "
 
 def _print_may_do(grammar: Grammar, node: Meaning) -> list[str]:
     """have ~ deal no combat damage until end of turn: what is so of a thing, and nothing that anybody does"""
-    offers = (
-        [at for at, part in enumerate(node) if isinstance(part, e.May)] if isinstance(node, tuple) else []
-    )
-    if isinstance(node, tuple) and offers and (at := offers[0]):
-        first, second = grammar.words("joined", node[:at]), grammar.words("joined", node[at:])
+    if isinstance(node, tuple) and e.IfItWasDone() in node:
+        at = node.index(e.IfItWasDone())
+        first, second = grammar.words("joined", node[:at]), grammar.words("joined", node[at + 1 :])
         return [*first, ".", "if", "you", "do", ",", *second]
     words = grammar.words("joined", node)
     if isinstance(node, tuple) and len(node) == 1 and isinstance(node[0], e.Modify):

@@ -122,8 +122,10 @@ def _kind_in_words(kind: w.Filter) -> str:
 
 @INSTRUCTIONS.by(e.ChooseNow)
 def _choose_now(game: Game, effect: e.ChooseNow, context: Context) -> None:
-    numbers = list(range(len(effect.options)))
-    choice = ChoiceOf[int](context.controller, "mode", f"what to do for {context.source.name}", numbers)
+    player = context.controller
+    verdicts = [seams.option_can_be_chosen(game, player, context, option) for option in effect.options]
+    numbers = [number for number, verdict in enumerate(verdicts) if verdict is None or verdict.allowed]
+    choice = ChoiceOf[int](player, "mode", f"what to do for {context.source.name}", numbers)
     for number in seams.chosen_now(game, choice):
         for inner in effect.options[number]:
             seams.carry_out(game, inner, context)

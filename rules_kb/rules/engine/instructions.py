@@ -90,12 +90,30 @@ def _may(game: Game, effect: e.May, context: Context) -> None:
             ) == ["yes"]
         own = context if isinstance(effect.who, w.You) else facts.replace(context, that_player=player)
         speaking = acting(context, effect.who, player) if done and effect.cost is None else own
-        mark = game.log.mark()
+        mark, before = game.log.mark(), len(game.log.happened)
         for number, inner in enumerate(effect.effects if done else effect.otherwise):
+            if isinstance(inner, e.IfItWasDone) and not _was_done(game, before, effect.effects[:number]):
+                break
             replaced = number == 1 and done and _was_replaced(game, mark)
             if replaced and not seams.what_was_chosen_counts(game, player):
                 break
             seams.carry_out(game, inner, speaking)
+
+
+MAY_FAIL = (
+    *(e.MoveTo, e.Sacrifice, e.DiscardCards, e.Destroy, e.Tap, e.Untap, e.RemoveCounters, e.MillCards),
+    *(e.Modify, e.ChooseNow),
+)
+"""Instructions of which nothing comes where there is nothing to do it to."""
+
+
+def _was_done(game: Game, before: int, effects: tuple[e.Instruction, ...]) -> bool:
+    return _has_happened(game, before) or not all(isinstance(effect, MAY_FAIL) for effect in effects)
+
+
+@INSTRUCTIONS.by(e.IfItWasDone)
+def _if_it_was_done(game: Game, effect: e.IfItWasDone, context: Context) -> None:
+    """Looked at by what may be done, which it stands in."""
 
 
 def _was_replaced(game: Game, mark: int) -> bool:
@@ -264,10 +282,15 @@ def _if_done(game: Game, effect: e.IfDone, context: Context) -> None:
     before = len(game.log.happened)
     for inner in effect.effects:
         seams.carry_out(game, inner, context)
-    since = [event for events in game.log.happened[before:] for event in events]
-    if any(not isinstance(event, (Noted, Bookkeeping)) for event in since):
+    if _has_happened(game, before):
         for inner in effect.then:
             seams.carry_out(game, inner, context)
+
+
+def _has_happened(game: Game, before: int) -> bool:
+    """Whether anything has happened since `before` that isn't merely told or kept."""
+    since = (event for events in game.log.happened[before:] for event in events)
+    return any(not isinstance(event, (Noted, Bookkeeping)) for event in since)
 
 
 @INSTRUCTIONS.by(e.ChooseTargets)
@@ -333,6 +356,9 @@ def _grant_ability(game: Game, effect: e.GrantAbility, context: Context) -> None
     seams.ability_for_later(game, effect, context)
 
 
+DONE_TO_SOME = (e.MoveTo, e.Destroy, e.Tap, e.Untap)
+
+
 def impossible_option(
     game: Game, player: Player, context: Context, effects: tuple[e.Instruction, ...]
 ) -> Verdict | None:
@@ -340,10 +366,20 @@ def impossible_option(
     other.
     """
     first = effects[0] if effects else None
+    if isinstance(first, e.ChooseNow):
+        verdicts = [impossible_option(game, player, context, option) for option in first.options]
+        return verdicts[0] if all(verdicts) else None
     if isinstance(first, e.Sacrifice) and isinstance(first.what, w.Filter):
         own = [thing for thing in all_matching(game, first.what, context) if game.controller(thing) is player]
         if len(own) < amount_of(game, first.number, context):
             return forbid(f"{player.name} has too little to sacrifice for {context.source.name}", player)
+    what = getattr(first, "what", None)
+    if isinstance(first, DONE_TO_SOME) and isinstance(what, w.OneOf):
+        speaker = context if player is context.controller else facts.replace(context, that_player=player)
+        there = all_matching(game, what.what, speaker)
+        least = 0 if what.up_to else 1 if what.number is None else amount_of(game, what.number, context)
+        if len(there) < least:
+            return forbid(f"{player.name} has too little to choose from for {context.source.name}", player)
     if (
         isinstance(first, e.RemoveCounters)
         and isinstance(first.on, w.ThisCard)
