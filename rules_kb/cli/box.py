@@ -45,6 +45,8 @@ FIRST_LETTERS = 4
 """So many letters two forms of a word begin with alike."""
 QUOTING = frozenset(["--quote", "--markdown", "--copy"])
 """What takes a single line of a record."""
+A_GUESS = ", a term"
+"""How it ends what a line was taken for that nothing is called."""
 CLOSE = 0.75
 """How like a command's name (0 to 1) a first word is that is taken for a slip of it."""
 
@@ -273,7 +275,7 @@ def _terms_nearly(
     if not said and apart and min(slips(words[0], name, 2) for name in NAMES) < apart + (len(words) == 1):
         return None
     line = [*dict.fromkeys(_of_today(name, options) for name in names), *options]
-    return Meant(["show", *line], f"{' or '.join(names)}, a term") if SHOW.read(line) is not None else None
+    return Meant(["show", *line], f"{' or '.join(names)}{A_GUESS}") if SHOW.read(line) is not None else None
 
 
 def _with_a_word_more(store: Store, spelling: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json as json_format
 import os
+import re
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -65,9 +66,27 @@ def _in_quotes(question: str) -> str:
     from rules_kb.cards.asking import asked
 
     quoted = f"'{question}'"
-    if "'" in question or '"' in question or not _found(asked(quoted)):
+    if "'" in question or '"' in question:
         return ""
+    if not _found(asked(quoted)):
+        return _nearest(question)
     return f'; in quotes it is looked for in the text: rules-kb cards find "{quoted}"'
+
+
+def _nearest(question: str) -> str:
+    """What is said where a card has the question but for a slip in a word that none has."""
+    from rules_kb.search.spelling import nearest
+
+    library = card_library_or_leave()
+    said = {
+        word: None
+        for name in library
+        if (card := library.entry(name)) is not None
+        for word in re.findall(r"[a-z]+", f"{name} {_facts(card)['type']} {_facts(card)['text']}".lower())
+    }
+    words = [word if word.lower() in said else nearest(word.lower(), said) for word in question.split()]
+    better = " ".join(word or "" for word in words)
+    return f"; did you mean {better!r}?" if None not in words and better != question else ""
 
 
 def _found(wanted: CardsWanted) -> list[tuple[FiledCard, bool]]:

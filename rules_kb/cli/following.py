@@ -20,7 +20,7 @@ from rules_kb.books.history import (
     rule_of_concept,
     versions,
 )
-from rules_kb.books.lookup import NothingFound
+from rules_kb.books.lookup import Found, NothingFound
 from rules_kb.books.preferred import NoSuchBook, Preferred, preferred
 from rules_kb.books.ref import parse_ref
 from rules_kb.books.store import Store
@@ -37,6 +37,9 @@ from rules_kb.show.history import (
     way_lines,
     way_page,
 )
+
+LETTERS_FOR_A_SLIP = 4
+"""In so many letters one slip is forgiven where something near is told."""
 
 
 class Following:
@@ -188,15 +191,37 @@ def _without_ends(store: Store, words: str, concepts: list[Named]) -> tuple[list
 
 def _entries(store: Store, words: str, first: StoredBook | None) -> list[StoredRecord]:
     try:
-        return record_meant(store, words, first.key if first else None)
+        entries = record_meant(store, words, first.key if first else None)
+        if store.library is not None and first is None and parse_ref(words).book is None:
+            _tell_of_newest(store, entries)
+        return entries
     except NothingFound as problem:
         if parse_ref(words).first:
             raise
         near: dict[str, str] = {}
         for name in (*near_concepts(store, words), *problem.near):
-            near.setdefault(fold(name), name)
+            if _is_near(fold(words), fold(name)):
+                near.setdefault(fold(name), name)
         what = "no concept, term or number is called so"
         raise NothingFound(words, what, list(near.values())[:4]) from problem
+
+
+def _is_near(words: str, name: str) -> bool:
+    """Whether a name has a word of what was typed, or is it but for a few slips."""
+    from rules_kb.search.spelling import slips
+
+    most = max(1, len(words) // LETTERS_FOR_A_SLIP)
+    return slips(words, name, most) <= most or not set(words.split()).isdisjoint(name.split())
+
+
+def _tell_of_newest(store: Store, entries: list[StoredRecord]) -> None:
+    """Tell what became of the records in an edition that is newer than today's book, if one is imported."""
+    from rules_kb.books.in_newest import as_newest_has_them
+
+    remarks: list[str] = []
+    as_newest_has_them(store, [Found(entry, True) for entry in entries], remarks)
+    for remark in remarks:
+        complain(f"rules-kb: {remark}")
 
 
 def _follow(

@@ -205,6 +205,8 @@ def test_a_number_without_a_book_means_the_newest_rules_where_these_are_others(
     moved = rules_kb("show", "100.3")
     assert moved.out.startswith("cr@2026-06-05:100.4  ")
     assert moved.err.endswith("; cr2026:100.3 is 100.4 there\n")
+    followed = rules_kb("history", "100.3").err
+    assert followed.startswith("rules-kb: cr@2026-06-05 is newer; cr2026:100.3 is 100.4 there\n")
     same = rules_kb("show", "100.2")
     assert same.out.startswith("cr2026:100.2  ")
     assert same.err == ""

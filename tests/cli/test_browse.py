@@ -147,6 +147,13 @@ def test_a_line_leads_where_it_leads_at_the_command_line(
     assert browsing.said.startswith(said)
 
 
+def test_what_a_misspelt_name_was_taken_for_is_said(store: Store) -> None:
+    browsing = Browsing(store, Finder(store), beside=ByName(store, None))
+    browsing.ask("absopb")
+    assert browsing.lines[0].target == "cr2026:702.64"
+    assert browsing.said == "taken for absorb, a term"
+
+
 def test_a_book_of_the_command_line_is_looked_into_alone(store: Store) -> None:
     browsing = Browsing(store, Finder(store), "cr1999", ByName(store, "cr1999", ["--book", "cr1999"]))
     browsing.ask("trample")

@@ -330,6 +330,7 @@ def test_find(rules_kb: RulesKb, data: str) -> None:
     assert "rules-kb cards find \"'draw a card'\"" in rules_kb("cards", "find", "draw", "a", "card").err
     assert "in quotes" not in rules_kb("cards", "find", "nowhatnow").err
     assert rules_kb("cards", "find", "with").code == 2
+    assert "; did you mean 'trample'?" in rules_kb("cards", "find", "trmaple").err
 
 
 def test_show_word_by_word(rules_kb: RulesKb) -> None:

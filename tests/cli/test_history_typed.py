@@ -88,6 +88,7 @@ class TestConcepts:
         done = rules_kb("history", "legned rule")
         assert (done.code, done.out) == (1, "")
         assert "did you mean Legend rule" in done.err
+        assert "did you mean" not in rules_kb("history", "folder").err
 
     @pytest.mark.parametrize("typed", ["cr1999:420.5ee", "cr1998:420.5e", "zzzzqqq"])
     def test_nothing_there(self, rules_kb: RulesKb, typed: str) -> None:
