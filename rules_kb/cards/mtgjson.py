@@ -323,7 +323,7 @@ def _facts(card: object, newer: bool, where: str) -> CardFacts:
         "text": mended(printed_text) if old else newer_text or mended(printed_text),
     }
     if "\n" in facts["text"]:  # within the name, too
-        facts["text"] = re.sub(r"\s".join(map(re.escape, name.split())), name, facts["text"])
+        facts["text"] = re.sub(r"\s".join(map(re.escape, name.split())), lambda _: name, facts["text"])
     facts["rulings"] = _rulings(card.get("rulings"), where)
     if name.casefold() in BASIC_LANDS:
         facts |= {"text": "", "type": f"Basic Land — {name.capitalize()}"}

@@ -155,6 +155,13 @@ def test_control_characters_are_left_out(tmp_path: Path) -> None:
     assert read_cards(given(tmp_path, [GULL | {"name": "Tidy\x1b Gull\x00"}])) == [KEPT]
 
 
+@pytest.mark.parametrize("name", ["Odd\\Duck", r"Back\1slash", r"\g<0> Gull"])
+def test_a_backslash_in_a_name_is_a_sign_like_any_other(tmp_path: Path, name: str) -> None:
+    told = GULL | {"name": name, "printed_text": f"Flying\n{name} is calm."}
+    (card,) = read_cards(given(tmp_path, [told]))
+    assert (card["name"], card["text"]) == (name, f"Flying\n{name} is calm.")
+
+
 @pytest.mark.parametrize(
     ("name", "kept"),
     [

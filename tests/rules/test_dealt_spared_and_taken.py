@@ -93,6 +93,31 @@ expect: {{Mail: {{in: graveyard of Ann}}, Ward: {{in: play}}, Bear: {{pt: 2/2}}}
     )
 
 
+@pytest.mark.parametrize("era", ERAS)
+def test_what_takes_on_the_color_that_is_protected_from_falls_off(era: str) -> None:
+    played(
+        """
+cards:
+  Shell: {type: Enchant Creature, cost: "{0}", text: Enchanted creature has protection from red.}
+  Mail: {cost: "{W}", type: Enchant Creature, text: Enchanted creature gets +1/+2.}
+  Dye: {cost: "{U}", type: Instant, text: Target permanent becomes red.}
+  Calm: {cost: "{0}", type: Instant, text: You gain 1 life.}
+  Bear: {cost: "{G}", type: Creature — Bear, pt: 2/2}
+players:
+  Ann: {hand: [Dye, Calm], in play: [Island, Bear, {card: Mail, on: Bear}, {card: Shell, on: Bear}]}
+  Bob: {}
+play:
+  - Ann: cast Calm
+  - resolve
+  - expect: {Mail: {on: Bear}}
+  - Ann: cast Dye on Mail
+  - resolve
+expect: {Mail: {in: graveyard of Ann}, Shell: {on: Bear}, Bear: {pt: 2/2}}
+""",
+        era,
+    )
+
+
 FLASH = """
 cards:
   Flash: {cost: "{U}", type: Instant, text: "Put an artifact or creature card from your hand into play. You may pay %s reduced by up to {2}. If you don't, sacrifice it."}

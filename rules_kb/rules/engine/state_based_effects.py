@@ -10,7 +10,8 @@ from operator import attrgetter
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards.node import Node, parts_of
+from rules_kb.cards import words as w
+from rules_kb.cards.node import Node, parts_of, replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.grounds import grounds_of, numbers_of
 from rules_kb.rules.engine.meaning import matches
@@ -151,7 +152,8 @@ class WellAttached:
         if thing.attached_to is None or not _asks_of_looks_only(thing.initial):
             return
         host = game.look(thing.attached_to)
-        if not any(isinstance(item, a.Keyword) and item.name == "protection" for item in host.abilities):
+        said = [item for item in host.abilities if isinstance(item, a.Keyword) and item.name == "protection"]
+        if all(map(_protects_from_looks_only, said)):
             if len(self._known) >= MOST_ATTACHED:
                 self._known.clear()
             self._known[thing.id] = (thing, thing.initial, look, BUT_SIZE(host))
@@ -174,6 +176,15 @@ def _asks_of_looks_only(card: Characteristics) -> bool:
     return (
         bool(said) and all(map(asks_of_looks_only, said)) and not any(isinstance(it, others) for it in parts)
     )
+
+
+@lru_cache(maxsize=1024)
+def _protects_from_looks_only(protection: a.Keyword) -> bool:
+    """Whether what it protects from asks for nothing but how a source looks and whose it is."""
+    quality = protection.value
+    if isinstance(quality, w.Filter) and quality.noun == "source":
+        quality = replace(quality, noun=w.Filter.field_defaults["noun"])
+    return asks_of_looks_only(quality)
 
 
 def legends_by_name(game: Game) -> dict[str, list[GameObject]]:

@@ -164,6 +164,8 @@ def requirements_to_block(game: Game, defender: Player, blocks: Blocks) -> list[
     """What the requirements say against a proposed block: which one is in conflict with it, and that it is
     illegal for that.
     """
+    if not any(game.having(kind) for kind in BINDING):
+        return []
     able = _able_to_block(game, defender)
     obeyed = _block_obeys(game, able)
     if not obeyed({blocker: list(attackers) for blocker, attackers in able.items()}):

@@ -13,6 +13,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards.keywords import OF_2006, SUNBURST
 from rules_kb.rules import seams
 from rules_kb.rules.common import later_keywords
+from rules_kb.rules.engine.graveyards import FromPiles
 from rules_kb.rules.engine.when_to_play import require
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
@@ -148,6 +149,11 @@ def _keywords_among(card: Characteristics, names: tuple[str, ...]) -> tuple[a.Ke
     return tuple(item for item in card.abilities if isinstance(item, a.Keyword) and item.name in names)
 
 
+IN_GRAVEYARDS = FromPiles(lambda card: _keywords_among(card, IN_THE_GRAVEYARD))
+AMONG_THE_REMOVED = FromPiles(lambda card: _keywords_among(card, REMOVED_FROM_THE_GAME))
+"""The triggered keywords of the cards that lie there."""
+
+
 @answers(seams.watching_elsewhere)
 def watching_elsewhere(game: Game) -> list[Watch]:
     """The triggered keywords of spells, and of cards in graveyards and removed from the game."""
@@ -160,13 +166,9 @@ def watching_elsewhere(game: Game) -> list[Watch]:
             )
     for player in game.table.players:
         found.extend((spell, EPIC, player) for spell in player.epics)
-        for card in game.table.zone(GRAVEYARD, player):
-            found.extend((card, item, player) for item in _keywords_among(card.initial, IN_THE_GRAVEYARD))
-        removed = game.table.zone(REMOVED, player)
-        for card in removed:
-            found.extend(
-                (card, item, player) for item in _keywords_among(card.initial, REMOVED_FROM_THE_GAME)
-            )
+        buried, removed = (game.table.zone(place, player) for place in (GRAVEYARD, REMOVED))
+        watching = [*IN_GRAVEYARDS.among(game, buried), *AMONG_THE_REMOVED.among(game, removed)]
+        found.extend((card, item, player) for card, item in watching)
         found.extend(
             (card, ability, player)
             for card in removed

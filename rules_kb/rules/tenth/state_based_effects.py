@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
-from rules_kb.rules.engine.later_keywords import is_equipment, says_that_it_stays, wrongly_worn
+from rules_kb.rules.engine.later_keywords import says_that_it_stays, wrongly_worn
 from rules_kb.rules.engine.state_based_effects import is_local_enchantment, legends_by_name
 from rules_kb.rules.game import Game
 from rules_kb.rules.roster import ATTACHED, COUNTED
@@ -93,9 +94,10 @@ def attached_for_no_reason(game: Game) -> list[Event]:
     """
     return [
         Attached(thing, None)
-        for thing, _, _ in game.having(ATTACHED)
+        for thing, look, _ in game.having(ATTACHED)
         if thing.attached_to is not None
-        and not is_equipment(game, thing)
+        and "equipment" not in look.subtypes
+        and not ("enchantment" in look.types and a.Enchant in map(type, look.abilities))
         and not is_local_enchantment(game, thing)
     ]
 
