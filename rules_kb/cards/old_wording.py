@@ -115,8 +115,12 @@ def _either(match: re.Match[str]) -> str:
 
 
 def _said_of_none(match: re.Match[str]) -> str:
-    """that player sacrifices a land. ignore this effect if that player controls no lands: who has none does nothing"""
-    verb, done, lacking = match.groups()
+    """that player sacrifices a land. ignore this effect if that player controls no lands; if that player has any land
+    cards in hand, they discard one of them: who has none does nothing
+    """
+    verb, done, lacking, one_of, does = match.groups()
+    if does:
+        return f"that player {does}s a {one_of}"
     return f"{verb}{done}." if lacking == "cards" or singular(lacking) in done.split() else match[0]
 
 
@@ -137,11 +141,14 @@ def _hurt_by_it(match: re.Match[str]) -> str:
 
 
 def _paid_and_done(match: re.Match[str]) -> str:
-    """you may pay {2} to draw a card; during your upkeep, you may sacrifice a land to untap ~"""
-    before, after = match.string[: match.start()], match.string[match.end() :]
-    if match[1][:3] != "pay" and (not before.endswith("upkeep, ") or re.match(r"\w+ it\b", after)):
-        return match[0]  # "it" isn't what was sacrificed for it
-    return f"you may {match[1]}. if you do, "
+    """sacrifice a land to untap ~; during your upkeep, you may sacrifice a land to untap ~"""
+    offer, deed = match.groups()
+    if offer is None:
+        return f"{deed}: "
+    after = match.string[match.end() :]
+    return (
+        match[0] if re.match(r"\w+ it\b", after) else f"{offer}{deed}. if you do, "
+    )  # it isn't what was paid
 
 
 _COMBAT, _TURN, _DIES = "combat damage", "this turn", "is put into a graveyard from play"
@@ -164,7 +171,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     *CONSTRUCTIONS,
     *WORDS_OF_1995,
     # sentences without meaning
-    ("ignore this", r"\b(discard|sacrifice)(s [^.]*)\. ignore this (?:ability|effect) if (?:that player|the player|(?:an )?opponent) (?:has|controls) no (\w+)(?: (?:left )?in (?:their )?hand)?\.?", _said_of_none),
+    ("if ", r"\b(discard|sacrifice)(s [^.]*)\. ignore this (?:ability|effect) if (?:that player|the player|(?:an )?opponent) (?:has|controls) no (\w+)(?: (?:left )?in (?:their )?hand)?\.?|\bif that player has any (\w+ card)s in hand, (?:they|he or she) (discard)s? one of them\b", _said_of_none),
     ("for example", r" ?\bfor example, [^.\"]*(?:\"[^\"]*\"[^.\"]*)*\.?(?: if one of those \w+ leaves play, ~ immediately becomes \d+/\d+\.?)?", ""),
     ("mana symbols", r" ?~ can't change mana symbols\.?", ""),
     ("may later be", r" ?\bother effects may later be used to increase (?:an?|that|the) creature's (?:power|toughness) beyond (?:\d+|~'s (?:power|toughness))\.?", ""),
@@ -201,8 +208,8 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("controller whenever that", r"^(~ deals \w+ damage to) any (\w+)'s controller whenever that \w+ ([^.]*)", r"whenever a \2 \3, \1 that \2's controller"),
     ("is now a", r"\bis now an? (forest|island|plains|swamp|mountain)\b", r"becomes a \1"),
     ("controls at least one", r"\bcontrols at least one\b", "controls a"),
-    ("you may ", r"\byou may (pay (?:\{\w+\})+|(?:sacrifice|discard) [^.,:]*?) to (?=untap|draw|gain|return|put|destroy|have|look|search|add|tap)", _paid_and_done),
-    (" to ", rf"^((?:pay|sacrifice|discard) [^.:]*?) to (?={_FOR})", r"\1: "),
+    ("you may pay ", r"\byou may pay ((?:\{\w+\})+) to (?=untap|draw|gain|return|put|destroy|have|look|search|add|tap)", r"you may pay \1. if you do, "),
+    (" to ", rf"^(during your upkeep, you may )?((?:pay|sacrifice|discard) [^.:]*?) to (?={_FOR})", _paid_and_done),
     (" upkeep, if you don't ", r"^(during [^,.]* upkeep, )if you don't (pay|sacrifice|discard) ([^,.]*), ([^.]*)", r"\1\4 unless you \2 \3"),
     (". if you don't", r"^(during [^,.]* upkeep, )(pay|sacrifice|discard) ([^.,]*)\. if you don't(?: pay| do so)?, ([^.]*)", r"\1\4 unless you \2 \3"),
     ("spells or effects", r"\b(the target of spells) or effects\b", r"\1 or abilities"),

@@ -75,9 +75,12 @@ _PAST = {"is": "was", "receives": "was dealt", "deals": "dealt", "damages": "dea
 
 def _of_that_turn(match: re.Match[str]) -> str:
     """At the end of any turn in which ~ receives damage, put a counter on it; put a counter on ~ at the end of each
-    turn in which it damages an opponent
+    turn in which it damages an opponent; if you don't attack with ~ during your turn, draw a card at end of turn
     """
-    before, who, verb, rest, after = match.groups()
+    before, who, verb, rest, after, unless_it_did, new = match.groups()
+    if unless_it_did:
+        once = " unless ~ came under your control this turn" if new else ""
+        return f"at the beginning of your end step, if ~ didn't attack this turn, {unless_it_did}{once}"
     if (before is None) is (after is None) or verb not in _PAST:
         return match[0]
     happened = (
@@ -167,7 +170,7 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     (" prevent", r"(~ deals \w+ damage to (?:that player|him or her|them))\. (?:he or she|that player|they) may pay ((?:\{\w\})+) for each (?:1 )?damage (?:he or she wishes|that player wishes|they wish|they wishes) to prevent from ~"
      r"|that player may pay any amount of mana\. (~ deals \w+ damage to that player)\. prevent x of (?:it|that damage), where x is (?:the amount of|how much) mana (?:that player|they) paid(?: this way)?", _paid_point_by_point),
     ("^at the end of a", r"^at the end of (?:any|a|each) turn in which (?:any|a) creature is damaged by ~ and put into (?:any|a|the) graveyard, put that creature (?:directly )?(into play under your control)", rf"whenever a creature dealt damage by ~ this turn {_DIES}, put that card \1 at end of turn"),
-    ("turn in which", r"^(?:(put [^.,]*?) )?at the end of (?:any|a|each) turn in which (an? \w+|it|~) (\w+) ([^.,]*?)(?: but doesn't leave play)?(?:, (put [^.]*))?\.?$", _of_that_turn),
+    (" turn", r"^(?:(put [^.,]*?) )?at the end of (?:any|a|each) turn in which (an? \w+|it|~) (\w+) ([^.,]*?)(?: but doesn't leave play)?(?:, (put [^.]*))?\.?$|^if you don't attack with ~ during your turn, ([^.:,]*) at end of turn(?P<new>\. ~ deals no damage to you the turn it comes into play(?: on your side)?)?", _of_that_turn),
     (". ", r"\b((?:gain control of|target [^.,]*? becomes) [^.]*?)(\. if you do(?: so)?, [^.]*)?\. (?:this change lasts ([^.,]*)|lose control of (?:that \w+|it) if ([^.,]*?)(?: or (?:if )?([^.,]*))?)(?=\.|$)", _as_long_as),
     ("instead of their normal", r"^all mana-producing lands produce (\{\w\}|colorless mana) instead of their normal mana", lambda match: f"if a land is tapped for mana, it produces {'{c}' if match[1] == 'colorless mana' else match[1]} instead of any other type"),
     (" if ", rf"(?<=[.;] )if ({_ENDS})(?: or (?:if )?({_ENDS}|becomes untapped))?, (?=bury|destroy|sacrifice|remove|return|exile|put)", _at_its_end),

@@ -384,7 +384,9 @@ class _Maker:
             if isinstance(item, a.EntersWith):
                 counters[item.kind] = 3
             if isinstance(item, a.EntersChoosing):
-                found["chosen"] = {"color": "red", "type": "goblin", "player": "Bob"}.get(item.what, "forest")
+                found["chosen"] = {"color": "red", "type": "goblin", "player": "Bob"}.get(
+                    item.what.split()[-1], "forest"
+                )
         for part in parts_of(self.card.abilities):
             if isinstance(part, a.RemoveCounterCost):
                 counters[part.kind] = 3

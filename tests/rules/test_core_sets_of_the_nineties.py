@@ -223,3 +223,160 @@ play:
   - resolve
 expect: {Putty: {in: graveyard}}
 """)
+
+
+def test_as_much_is_gained_as_the_damage_took_and_mana_of_one_color_makes_it() -> None:
+    board = """
+rules: classic
+cards:
+  Sap: {cost: "{X}{1}{G}", type: Sorcery, text: "Sap deals 1 damage to a target creature or player for each {G} you pay in addition to the casting cost. Gain 1 life for each 1 damage dealt. You cannot gain more life than the toughness it had."}
+players:
+  Ann: {in play: [LANDS], hand: [Sap]}
+  Bob: {in play: [{card: Grizzly Bears, as: Cub}]}
+now: {turn of: Ann, step: first main}
+default choices: auto
+play: [SAID]
+expect: {AFTER}
+"""
+    five = "5 Forest"
+    hurt = board.replace("LANDS", five).replace("SAID", '"Ann: cast Sap on Cub, x 3", resolve')
+    played(hurt.replace("AFTER", "Ann: {life: 22}, Cub: {in: graveyard}"))
+    player = board.replace("LANDS", five).replace("SAID", '"Ann: cast Sap on Bob, x 3", resolve')
+    played(player.replace("AFTER", "Ann: {life: 23}, Bob: {life: 17}"))
+    other = board.replace("LANDS", "2 Forest, 3 Swamp").replace(
+        "SAID", '{try: {Ann: "cast Sap on Bob, x 3"}}'
+    )
+    played(other.replace("AFTER", "Ann: {life: 20}"))
+
+
+@pytest.mark.parametrize(
+    ("who", "ours", "theirs"), [("player", "true", "false"), ("opponent", "false", "true")]
+)
+def test_what_a_player_aimed_at_brings_into_play_is_tapped(who: str, ours: str, theirs: str) -> None:
+    played(
+        """
+rules: classic
+cards:
+  Doom: {cost: "{W}", type: Enchantment, text: "All of target WHO's lands and creatures come into play tapped."}
+players:
+  Ann: {in play: [Plains], hand: [Doom, Swamp]}
+  Bob: {hand: [Forest]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Doom
+  - resolve
+  - Ann: choose NAME
+  - Ann: play Swamp
+  - to Bob's first main
+  - Bob: play Forest
+expect: {Swamp: {tapped: OURS}, Forest: {tapped: THEIRS}}
+""".replace("WHO", who)
+        .replace("NAME", "Ann" if who == "player" else "Bob")
+        .replace("OURS", ours)
+        .replace("THEIRS", theirs)
+    )
+
+
+def test_it_is_of_another_size_as_it_attacks() -> None:
+    played("""
+rules: classic
+cards:
+  Lurker: {cost: "{B}", type: Summon — Lurker, pt: "*/*", text: "Lurker has power and toughness each equal to 1 plus the number of Swamps you control; when Lurker attacks, these are instead equal to the number of creature cards in your graveyard."}
+players:
+  Ann: {in play: [Lurker, Swamp], graveyard: [3 Grizzly Bears, Forest]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - expect: {Lurker: {pt: 2/2}}
+  - to declare attackers
+  - Ann: attack with Lurker
+  - expect: {Lurker: {pt: 3/3}}
+  - to end of combat
+  - to second main
+expect: {Lurker: {pt: 2/2}, Bob: {life: 17}}
+""")
+
+
+def test_it_may_attack_once_it_has_blocked() -> None:
+    played("""
+rules: classic
+cards:
+  Sloth: {cost: "{W}", type: Summon — Beast, pt: 3/3, text: "Cannot attack until assigned as a blocker."}
+players:
+  Ann: {in play: [Sloth]}
+  Bob: {in play: [{card: Grizzly Bears, as: Cub}]}
+now: {turn of: Ann, step: declare attackers}
+play:
+  - try: {Ann: attack with Sloth}
+  - to Bob's declare attackers
+  - Bob: attack with Cub
+  - to declare blockers
+  - Ann: block Cub with Sloth
+  - resolve all
+  - to Ann's declare attackers
+  - Ann: attack with Sloth
+  - to end of combat
+expect: {Bob: {life: 17}}
+""")
+
+
+def test_what_did_not_attack_hurts_you_unless_it_is_new() -> None:
+    board = """
+rules: classic
+cards:
+  Brawler: {cost: "{B}", type: Summon — Brawler, pt: 2/2, text: "If you do not attack with Brawler during your turn, it deals 1 damage to you at end of turn. Brawler deals no damage to you the turn it comes into play on your side."}
+players:
+  Ann: {in play: [{card: Brawler, sick: SICK}]}
+  Bob: {}
+now: {turn of: Ann, step: declare attackers}
+play:
+  - "Ann: FIRST"
+  - to end of turn
+  - resolve all
+expect: {Ann: {life: LIFE}}
+"""
+    for sick, first, life in (
+        ("false", "no attack", 19),
+        ("false", "attack with Brawler", 20),
+        ("true", "no attack", 20),
+    ):
+        played(board.replace("SICK", sick).replace("FIRST", first).replace("LIFE", str(life)))
+
+
+def test_one_of_them_is_one_of_the_cards_of_that_kind() -> None:
+    played("""
+rules: classic
+cards:
+  Picker: {cost: "{B}", type: Summon — Picker, pt: 1/1, text: "{B}: Look at target opponent's hand. If that player has any artifact cards in hand, he or she discards one of them at random."}
+players:
+  Ann: {in play: [Picker, Swamp, Swamp]}
+  Bob: {hand: [Forest, Rod of Ruin, Mountain]}
+now: {turn of: Ann, step: first main}
+default choices: auto
+play:
+  - Ann: use Picker on Bob
+  - resolve
+  - expect: {Bob: {hand: [Forest, Mountain], graveyard: [Rod of Ruin]}}
+  - Ann: use Picker on Bob
+  - resolve
+expect: {Bob: {hand: [Forest, Mountain]}}
+""")
+
+
+def test_mana_may_be_made_for_life_all_the_turn() -> None:
+    played("""
+rules: classic
+cards:
+  Tap: {cost: "{G}", type: Sorcery, text: "Until end of turn, you may add green mana to your mana pool at a cost of 2 life per one mana. Play these additions as interrupts."}
+players:
+  Ann: {in play: [Forest], hand: [Tap, Llanowar Elves]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Tap
+  - resolve
+  - Ann: use Tap
+  - Ann: cast Llanowar Elves
+  - resolve
+expect: {Ann: {life: 18, in play: [Forest, Llanowar Elves]}}
+""")

@@ -280,6 +280,7 @@ one_word(
         "a creature type": "type",
         **NAMES_OF_CARDS,
         "an opponent": "player",
+        "a player": "any player",
         "a basic land type": "land",
     },
 )

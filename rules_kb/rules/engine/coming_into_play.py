@@ -224,18 +224,12 @@ def chosen_as_it_comes(game: Game, what: str, context: Context) -> str:
     """What a permanent's controller chooses as it comes into play."""
     if what == "type":
         return str(choose_creature_type(game, context.controller, context.source))
-    if what == "player":
-        opponents = game.table.opponents(context.controller)
-        return str(
-            game.ask_one(
-                ChoiceOf(
-                    context.controller,
-                    "choose",
-                    f"an opponent for {context.source.name}",
-                    [player.name for player in opponents],
-                )
-            )
-        )
+    if what.endswith("player"):
+        anybody = what.startswith("any")
+        players = game.table.players if anybody else game.table.opponents(context.controller)
+        asked = f"{'a player' if anybody else 'an opponent'} for {context.source.name}"
+        names = [player.name for player in players]
+        return str(game.ask_one(ChoiceOf(context.controller, "choose", asked, names)))
     if what == "land":
         what = f"a basic land type for {context.source.name}"
         return str(game.ask_one(a_land_type(game, context.controller, what)))
