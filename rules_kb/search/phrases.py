@@ -65,7 +65,12 @@ class Phrases:
 
 
 def classes_in(stems: Sequence[str], phrases: Known) -> Iterator[str]:
-    """The class of each phrase that stands in a text given as stems, as often as it stands there.
+    """The class of each phrase that stands in a text given as stems, as often as it stands there."""
+    return (name for _, name in placed_classes_in(stems, phrases))
+
+
+def placed_classes_in(stems: Sequence[str], phrases: Known) -> Iterator[tuple[int, str]]:
+    """The same, each with the place of the phrase's first word.
 
     Inside a longer phrase a single word isn't meant for itself: where *comes into play* stands, *play* alone
     is passed over.
@@ -83,7 +88,8 @@ def classes_in(stems: Sequence[str], phrases: Known) -> Iterator[str]:
         for length in range(longest, shortest - 1, -1):
             found = phrases.classes(" ".join(stems[at : at + length]))
             if found:
-                yield from found
+                for name in found:
+                    yield at, name
                 covered = max(covered, at + length)
                 break
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from itertools import chain
 
 from rules_kb.search.heirs import DRAWN
+from rules_kb.search.in_questions import terms_asked
 from rules_kb.search.sayings import nearness
 from rules_kb.search.table import SHELVED
-from rules_kb.search.terms import terms_of
+from rules_kb.search.terms import CLASS
 from rules_kb.search.words import stems_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Container, Iterator, Mapping, Sequence
     from typing import Protocol
 
     from rules_kb.search.bounds import Clock
@@ -57,7 +58,7 @@ NEARNESS = 1.5
 """How much a score grows where somebody who looks for the record says just what the question says."""
 CLOSEST = 30
 """How many of the best records have the question held against their sayings."""
-NAMED = 1.3
+NAMED = 1.5
 """What a word of the question counts, beside another, that is a keyword's name: the question is about it."""
 CORPUS, ALL = "corpus", "all"
 """What is searched: the books of the corpus, or the editions of the library too."""
@@ -99,10 +100,9 @@ def rank(
     is left aside. `among` says whether the corpus is searched, the library too, or one part of either; a
     version of the library has the number `SHELVED` and its own. Raises `keyed_file.DamagedFile`.
     """
-    terms: dict[str, float] = {}
-    for term, weight in terms_of(question, index.table):
-        weight *= NAMED if term in index.keywords else 1.0
-        terms[term] = max(weight, terms.get(term, 0.0))
+    terms = terms_asked(question, index.table)
+    for term in terms.keys() & index.keywords:
+        terms[term] *= NAMED
     head = wanted is None and depth <= DEPTH
     if not isinstance(among, str):
         hits = [Hits(among.first, among, terms, head, clock)]
@@ -114,7 +114,8 @@ def rank(
     if wanted is not None:
         for part in hits:
             part.keep(wanted)
-    counts, said = _counts(terms, hits), index.table.asked(stems_of(question), index.keywords)
+    counts, evened = _counts(terms, hits, index.keywords)
+    said = index.table.asked(stems_of(question), index.keywords)
     best = list[Ranked]()
     of_book, size = index.of_book, len(index.of_book)
     highest = _highest(hits, max(depth, LOOKED_AT))
@@ -122,7 +123,7 @@ def rank(
         own = [each for each in highest if (each[1] >= SHELVED) is (part.first >= SHELVED)]
         part.count_answered([n for _, n in own], counts)
         for (total, n), (share, of_words) in zip(own, part.shares([n for _, n in own]), strict=True):
-            times = preferred.get(of_book[n], 1.0) if preferred and n < size else 1.0
+            times = evened * preferred.get(of_book[n], 1.0) if preferred and n < size else evened
             best.append(Ranked(n, total * times * (1 - WHOLENESS + WHOLENESS * of_words), share))
     best.sort(key=in_order)
     for ranked in best[:CLOSEST]:
@@ -286,16 +287,21 @@ def _added_up(counted: Sequence[tuple[float, dict[int, float]]], head: bool) -> 
     return scores
 
 
-def _counts(terms: dict[str, float], hits: Sequence[Hits]) -> dict[str, float]:
+def _counts(
+    terms: Mapping[str, float], hits: Sequence[Hits], keywords: Container[str]
+) -> tuple[dict[str, float], float]:
     """What each term of the question counts, by its rarity in the corpus; for one that isn't there, in the
-    next part.
+    next part. And what scores are multiplied by, so that those of questions can be compared in which words
+    tell more and less.
     """
-    counts = {}
+    counts, told = {}, 0.0
     for term, weight in terms.items():
         posting = next((part.postings[term] for part in hits if term in part.postings), None)
         if posting is not None:
-            counts[term] = weight * posting.rarity
-    return counts
+            told += weight * posting.rarity
+            plain = CLASS if term[0] == "=" else NAMED if term in keywords else 1.0
+            counts[term] = plain * posting.rarity
+    return counts, sum(counts.values()) / told if told else 1.0
 
 
 def _highest(hits: Sequence[Hits], count: int) -> list[tuple[float, int]]:

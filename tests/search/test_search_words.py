@@ -6,6 +6,7 @@ import pytest
 
 from rules_kb.books.store import Store
 from rules_kb.search.finding import Finder
+from rules_kb.search.in_questions import AGAIN, EARLY, TELLS, terms_asked
 from rules_kb.search.phrases import Phrases, classes_in, phrase_key, vocabulary_phrases
 from rules_kb.search.spelling import nearest, slips
 from rules_kb.search.terms import terms_of
@@ -80,6 +81,21 @@ def test_small_words_are_no_terms_but_belong_to_phrases() -> None:
     names = [name for name, _ in terms_of("damage on the stack", phrases())]
     assert names == [stem("damage"), "stack"]
     assert phrase_key("in play") == "in plai"
+
+
+def test_what_a_question_begins_with_and_says_again_counts_for_more() -> None:
+    early = terms_asked("griffins soaring above hydras", phrases())
+    assert early[stem("griffins")] == pytest.approx(EARLY * early[stem("hydras")])
+    again = terms_asked("griffins soaring above griffins", phrases())
+    assert again[stem("griffins")] == pytest.approx(AGAIN * early[stem("griffins")])
+    placed = terms_asked("griffins come into play as griffins comes into play", phrases())
+    assert placed["=1"] > terms_asked("griffins as soaring hydras come into play", phrases())["=1"]
+
+
+def test_words_that_count_otherwise_in_questions_are_stems_that_stand_in_the_books(store: Store) -> None:
+    index = Finder(store).index
+    assert [word for word in TELLS if not index.knows(word)] == []
+    assert not TELLS.keys() & {word for word, empty in stems_of(" ".join(TELLS)) if empty}
 
 
 def test_the_nearest_word() -> None:
