@@ -341,6 +341,8 @@ for _words, _fields in AFTER:
 COMPARED: tuple[tuple[tuple[str, ...], str], ...] = (
     (("less", "than", "or", "equal", "to"), "less"),
     (("greater", "than", "or", "equal", "to"), "greater"),
+    (("equal", "to", "or", "less", "than"), "less"),
+    (("equal", "to", "or", "greater", "than"), "greater"),
     (("equal", "to"), "equal"),
     (("less", "than"), "below"),
     (("greater", "than"), "above"),

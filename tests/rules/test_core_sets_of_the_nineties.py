@@ -380,3 +380,24 @@ play:
   - resolve
 expect: {Ann: {life: 18, in play: [Forest, Llanowar Elves]}}
 """)
+
+
+@pytest.mark.parametrize("compared", ["equal to or greater than", "greater than or equal to"])
+def test_a_power_is_compared_with_the_enchanted_creatures_toughness(compared: str) -> None:
+    played(
+        """
+rules: tenth
+cards:
+  Dread: {cost: "{R}", type: Enchantment — Aura, text: "Enchant creature\\nEnchanted creature can't block creatures with power COMPARED the enchanted creature's toughness."}
+  Hulk: {cost: "{G}", type: Creature — Beast, pt: 3/1}
+players:
+  Ann: {in play: [{card: Hill Giant, as: Giant}, {card: Grizzly Bears, as: Bear}]}
+  Bob: {in play: [{card: Hill Giant, as: Guard}, {card: Dread, on: Guard}, Hulk]}
+now: {turn of: Ann, step: declare attackers}
+play:
+  - Ann: attack with Giant, Bear
+  - to declare blockers
+  - try: {Bob: block Giant with Guard}
+  - Bob: block Bear with Guard; Giant with Hulk
+""".replace("COMPARED", compared)
+    )

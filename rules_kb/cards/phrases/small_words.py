@@ -344,7 +344,8 @@ one_word(
 one_word(
     "noun_enchanted",
     {
-        f"enchanted {noun}": noun
+        f"{the}enchanted {noun}": noun
+        for the in ("", "the ")
         for noun in (*ENCHANTED_NOUNS, "wall", "artifact creature", "equipment", *LANDS)
     }
     | {"equipped creature": "equipped creature"},

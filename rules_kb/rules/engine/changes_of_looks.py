@@ -183,14 +183,18 @@ def _have_property(game: Game, effect: Acting, change: e.HasProperty, look: Look
 
 
 def _as_said(effect: Acting, property: e.Property) -> e.Property:
-    """A limit on attacks or blocks that speaks of the controller of what says so bears who that is."""
+    """A limit on attacks or blocks that speaks of the controller of what says so, or of what that enchants,
+    bears who that is.
+    """
     if isinstance(property, e.CantAttack) and property.you:
         return replace(property, said_by=effect.source)
     own = effect.ability is not None and isinstance(effect.ability.what, w.ThisCard)
     if own or effect.effect is not None or not isinstance(property, (e.CantBlock, e.CantBeBlocked)):
         return property
     speaks = any(
-        isinstance(what, w.Filter) and what.controller in ("you", "opponent") for what in parts_of(property)
+        isinstance(what, w.Enchanted)
+        or (isinstance(what, w.Filter) and what.controller in ("you", "opponent"))
+        for what in parts_of(property)
     )
     return replace(property, said_by=effect.source) if speaks else property
 
