@@ -83,7 +83,7 @@ def _terms_like(there: Edition, here: Edition, n: int) -> list[int]:
     """The terms of one edition that have most of what rule number `n` of another one is known by."""
     features = here.features[n]
     postings = there.found_by.get("term", {})
-    shared = Counter(chain.from_iterable(postings.get(feature, ()) for feature in features))
+    shared = Counter(chain.from_iterable(map(postings.__getitem__, features & postings.keys())))
     return [m for m, much in shared.items() if 2 * much >= len(features)]
 
 

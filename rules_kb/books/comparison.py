@@ -114,11 +114,16 @@ def is_like(one: str, other: str, least: float) -> bool:
     both = len(words[0]) + len(words[1])
     if not both or 2 * min(map(len, words)) / both < least:
         return False
+    return most_alike(one, other) >= least and likeness(one, other) >= least
+
+
+def most_alike(one: str, other: str) -> float:
+    """What `likeness` is of two wordings at most, by which words they have: that is seen much sooner."""
     here, there = counted(one), counted(other)
     if len(here) > len(there):
         here, there = there, here
     most = sum(min(often, there[word]) for word, often in here.items() if word in there)
-    return 2 * most / both >= least and likeness(one, other) >= least
+    return 2 * most / max(1, len(bare_words(one)) + len(bare_words(other)))
 
 
 def _in_both(one: tuple[str, ...], other: tuple[str, ...]) -> int:

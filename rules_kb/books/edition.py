@@ -236,12 +236,14 @@ class Edition:
         return Counter(opening(rule) for rule in self.rules)
 
     @cached_property
-    def alike(self) -> dict[tuple[str, str, str], list[int]]:
-        """The rules of the same sort with the same words under the same nearest heading, or their own."""
-        found: dict[tuple[str, str, str], list[int]] = defaultdict(list)
-        for n, rule in enumerate(self.rules):
-            if rule.text:
-                found[sort_of(rule), same_words(rule.text), same_words(nearest_heading(rule))].append(n)
+    def alike(self) -> dict[tuple[str, str | frozenset[str], str], list[int]]:
+        """The rules of the same sort with the same words under the same nearest heading, or their own; the
+        headings above rules that are known by the same.
+        """
+        found: dict[tuple[str, str | frozenset[str], str], list[int]] = defaultdict(list)
+        for n, (rule, sort) in enumerate(zip(self.rules, self.sorts, strict=True)):
+            words = same_words(rule.text) if rule.text else self.features[n]
+            found[sort, words, same_words(nearest_heading(rule))].append(n)
         return dict(found)
 
     @cached_property
@@ -286,6 +288,21 @@ class Edition:
             if len(features) in (1, 3):
                 found[features[-1]].append(n)
         return dict(found)
+
+    @cached_property
+    def entries(self) -> list[int]:
+        """The entries of the glossary."""
+        return [n for n, rule in enumerate(self.rules) if rule.kind == "term"]
+
+    @cached_property
+    def entries_named(self) -> dict[str, list[int]]:
+        """The entries of the glossary by each of their names, and all of them together."""
+        found: dict[str, list[int]] = {}
+        for n in self.entries:
+            heading = self.rules[n].heading
+            for name in dict.fromkeys(map(same_heading, (heading, *heading.split(",")))):
+                found.setdefault(name, []).append(n)
+        return found
 
     @cached_property
     def words_of_terms(self) -> frozenset[str]:

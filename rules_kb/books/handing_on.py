@@ -11,11 +11,10 @@ doesn't matter in which order they come.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from rules_kb.books.comparison import bare, likeness
+from rules_kb.books.comparison import likeness, most_alike
 from rules_kb.books.database import sqlite3
 from rules_kb.books.fingerprints import LIKE, fingerprint, fingerprints_of
 from rules_kb.books.import_layout import Heir
@@ -126,13 +125,7 @@ def _likeness(library: Library, one: int, other: int, least: float = 0.0) -> flo
     ]
     if texts[0] == texts[1]:
         return 1.0
-    return 0.0 if least and _most_in_common(*texts) < least else likeness(*texts)
-
-
-def _most_in_common(one: str, other: str) -> float:
-    """What `likeness` answers of two texts at most, by which words they have: that is seen much sooner."""
-    words = [Counter(map(bare, text.split())) for text in (one, other)]
-    return 2 * (words[0] & words[1]).total() / max(1, words[0].total() + words[1].total())
+    return 0.0 if least and most_alike(*texts) < least else likeness(*texts)
 
 
 def look_again(connection: sqlite3.Connection, book: str | None = None, edition: int | None = None) -> None:

@@ -89,13 +89,7 @@ def _explained(pair: PairedOff, n: int) -> int | None:
     rule = pair.old.rules[n]
     if not rule.heading or rule.text:
         return None
-    name = same_heading(rule.heading)
-    found = [
-        m
-        for m, term in enumerate(pair.new.rules)
-        if term.kind == "term"
-        and name in (*map(same_heading, term.heading.split(",")), same_heading(term.heading))
-    ]
+    found = pair.new.entries_named.get(same_heading(rule.heading), ())
     return found[0] if len(found) == 1 else None
 
 
@@ -152,10 +146,11 @@ def _left_over_in_its_place(pair: PairedOff, n: int) -> int | None:
 def _term_of_the_name(pair: PairedOff, n: int) -> int | None:
     """The only term whose name has all words of number `n`'s name, or the other way round."""
     name = _words(pair.old.rules[n].heading)
+    enough = min(2, len(name))
     found = [
         m
-        for m, rule in enumerate(pair.new.rules)
-        if rule.kind == "term" and len(name & (other := _words(rule.heading))) >= min(2, len(name))
+        for m in pair.new.entries
+        if len(name & (other := _words(pair.new.rules[m].heading))) >= enough
         if name <= other or other <= name
     ]
     return found[0] if len(found) == 1 else None
@@ -170,11 +165,12 @@ def _words(heading: str) -> frozenset[str]:
 def _told_in_the_glossary(pair: PairedOff, n: int, alike: float = MUCH_THE_SAME) -> int | None:
     """The only term in whose entry a sentence stands that is so much like one of number `n`."""
     postings = pair.new.found_by.get("term", {})
-    shared = Counter(chain.from_iterable(postings.get(feature, ()) for feature in pair.old.features[n]))
+    features = pair.old.features[n] & postings.keys()
+    shared = Counter(chain.from_iterable(map(postings.__getitem__, features)))
     mine = _sentences(pair.old.rules[n].text)
     found = [
         m
-        for m, _ in shared.most_common(ENTRIES)
+        for m in sorted(shared, key=lambda m: (-shared[m], m))[:ENTRIES]
         if any(is_like(one, other, alike) for one in mine for other in _sentences(pair.new.rules[m].text))
     ]
     return found[0] if len(found) == 1 and _speaks_of_the_term(pair, n, found[0]) else None

@@ -155,12 +155,15 @@ class InCommon:
         self._lanes = {id(each): Lanes(each, self.weights) for each in (one, other)}
         self._shared: dict[tuple[int, int], float] = {}
         self._likenesses: dict[tuple[frozenset[str], frozenset[str]], float] = {}
+        self._wholes: dict[frozenset[str], float] = {}
         self._compared: dict[tuple[int, int], Compared] = {}
         self._looked_at: dict[tuple[int, int], list[int]] = {}
 
     @cached_property
     def fixed(self) -> dict[int, int]:
-        """The rules that stand in the other edition in the same words under the same heading, and where."""
+        """The rules that stand in the other edition in the same words under the same heading, and where; so
+        do headings above the same.
+        """
         found: dict[int, int] = {}
         for key, here in self.one.alike.items():
             there = self.other.alike.get(key, ())
@@ -208,8 +211,14 @@ class InCommon:
     def _like(self, one: frozenset[str], other: frozenset[str]) -> float:
         found = self._likenesses.get((one, other))
         if found is None:
-            whole = self.weigh(one) + self.weigh(other)
+            whole = self._whole(one) + self._whole(other)
             found = self._likenesses[one, other] = 2 * self.weigh(one & other) / whole if whole else 0.0
+        return found
+
+    def _whole(self, heading: frozenset[str]) -> float:
+        found = self._wholes.get(heading)
+        if found is None:
+            found = self._wholes[heading] = self.weigh(heading)
         return found
 
     def _other_subject(self, n: int, m: int) -> bool:
@@ -246,7 +255,7 @@ class InCommon:
         if kind == "heading":
             shared = self._sharing_headings(telling, size, there)
         else:
-            shared = self._sharing(telling, there, kind)
+            shared = self._sharing(sorted(telling), there, kind)
         share = {m: weight / (size + sizes[m]) for m, weight in shared.items()}
         inside = {m: weight / (sizes[m] + SHORT) for m, weight in shared.items()}
         found = sorted(share, key=share.__getitem__, reverse=True)[:LOOKED_AT]
@@ -287,10 +296,10 @@ class InCommon:
         return {m: self.weigh(known & there.features[m]) for m in likely}
 
     def _telling(self, features: frozenset[str], there: Edition) -> list[str]:
-        """The features that find something in the other edition, and not far too much, in one order."""
+        """The features that find something in the other edition, and not far too much."""
         standing, most = there.standing, len(there.rules) // COMMON
-        known = sorted(feature for feature in features if feature in standing)
-        return [feature for feature in known if standing[feature] <= most] or known
+        known = features & standing.keys()
+        return [feature for feature in known if standing[feature] <= most] or [*known]
 
 
 class SideBySide:
@@ -310,12 +319,12 @@ class SideBySide:
         self._likenesses: dict[tuple[int, int], Likeness] = {}
         self._suitors: dict[tuple[int, int], list[int]] = {}
 
-    @property
+    @cached_property
     def _fixed(self) -> dict[int, int]:
         """The rules that stand in the new edition in the same words under the same heading, and where."""
         return self.common.fixed_before if self._turned else self.common.fixed
 
-    @property
+    @cached_property
     def _fixed_before(self) -> dict[int, int]:
         return self.common.fixed if self._turned else self.common.fixed_before
 
@@ -335,14 +344,14 @@ class SideBySide:
     def _compare(self, n: int, m: int) -> Likeness:
         old, new = self.old, self.new
         both = self.common.compared(m, n) if self._turned else self.common.compared(n, m)
-        sizes = self._size(old, n), self._size(new, m)
-        within = both.shared / sizes[0] if sizes[0] else 0.0
-        around = both.shared / sizes[1] if sizes[1] else 0.0
-        words = 2 * both.shared / (sum(sizes) or 1)
+        shared, size, other_size = both.shared, self._size(old, n), self._size(new, m)
+        within = shared / size if size else 0.0
+        around = shared / other_size if other_size else 0.0
+        words = 2 * shared / (size + other_size or 1)
         (before, after), (other_before, other_after) = old.neighbours[n], new.neighbours[m]
         near = (self._neighbour(before, other_before) + self._neighbour(after, other_after)) / 2
         # A short rule is easily found within a long one: then it counts for less.
-        part = max(within, around) * min(1.0, min(sizes) / 60)
+        part = max(within, around) * min(1.0, min(size, other_size) / 60)
         score = 0.6 * words + 0.1 * part + 0.2 * both.headings + 0.1 * near
         score -= 0.15 * both.other_subject
         score += 0.03 * (old.rules[n].id == new.rules[m].id)
@@ -352,7 +361,7 @@ class SideBySide:
     def _neighbour(self, n: int | None, m: int | None) -> float:
         if n is None or m is None:
             return float(n is m)
-        if n in self._fixed:
+        if n in self._fixed and self.old.sorts[n] != "heading":
             return float(self._fixed[n] == m)
         return self.common.words(m, n) if self._turned else self.common.words(n, m)
 
@@ -365,15 +374,18 @@ class SideBySide:
         return self._near(1, m)
 
     def _near(self, side: int, n: int) -> list[int]:
-        if (side, n) not in self._suitors:
+        found = self._suitors.get((side, n))
+        if found is None:
+            like = self.likeness
             if side == 0:
                 among = self.common.looked_at(self.old, n, self.new)
-                found = sorted(among, key=lambda m: self._rank(n, m), reverse=True)
+                ranked = [(like(n, m).score, -m) for m in among]
             else:
                 among = self.common.looked_at(self.new, n, self.old)
-                found = sorted(among, key=lambda o: self._rank(o, n), reverse=True)
-            self._suitors[side, n] = found
-        return self._suitors[side, n]
+                ranked = [(like(o, n).score, -o) for o in among]
+            ranked.sort(reverse=True)  # as `_rank` has them
+            found = self._suitors[side, n] = [-other for _, other in ranked]
+        return found
 
     def _rank(self, n: int, m: int) -> tuple[float, int, int]:
         """What decides which two rules go together first; no two pairs rank alike."""

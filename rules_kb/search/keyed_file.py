@@ -108,17 +108,25 @@ class KeyedFile:
 
     def items(self) -> Iterator[tuple[bytes, memoryview]]:
         """Every key with its value. Raises DamagedFile."""
-        for number in range(self._buckets):
-            start, end = self._bucket(number)
-            at = start + 4
-            while at < end:
-                length = _number(self._view, at, 2)
-                at += _ENTRY + length
-                key = bytes(self._view[at - length : at])
-                value = self.get(key)
-                if value is None:
+        from struct import error, unpack_from
+
+        view = self._view
+        try:
+            for number in range(self._buckets):
+                start, end = self._bucket(number)
+                bucket = bytes(view[start:end])
+                if bucket and crc32(bucket[4:], number) != unpack_from("<I", bucket)[0]:
                     raise DamagedFile(self.path)
-                yield key, value
+                at = 4
+                while at < len(bucket):
+                    length, begins, size, checksum = unpack_from("<HIII", bucket, at)
+                    at += _ENTRY + length
+                    key, value = bucket[at - length : at], view[begins : begins + size]
+                    if len(key) != length or len(value) != size or crc32(value, crc32(key)) != checksum:
+                        raise DamagedFile(self.path)
+                    yield key, value
+        except error as problem:
+            raise DamagedFile(self.path) from problem
 
     def __contains__(self, key: bytes) -> bool:
         return self.get(key) is not None
