@@ -170,7 +170,7 @@ def _told_in_the_glossary(pair: PairedOff, n: int, alike: float = MUCH_THE_SAME)
     mine = _sentences(pair.old.rules[n].text)
     found = [
         m
-        for m in sorted(shared, key=lambda m: (-shared[m], m))[:ENTRIES]
+        for _, m in sorted([(-much, m) for m, much in shared.items()])[:ENTRIES]
         if any(is_like(one, other, alike) for one in mine for other in _sentences(pair.new.rules[m].text))
     ]
     return found[0] if len(found) == 1 and _speaks_of_the_term(pair, n, found[0]) else None

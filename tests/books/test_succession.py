@@ -50,6 +50,17 @@ def pair() -> Pair:
     return Pair(edition("first", *THROWING), edition("second", *THROWING_LATER))
 
 
+def test_a_heading_goes_where_all_that_stands_below_it_went_though_another_took_its_number() -> None:
+    texts = [rule.text for rule in THROWING[1:4]]
+    moved = [rule(f"700.{n}", text, "700", "Throwing") for n, text in enumerate(texts, 1)]
+    taken = [section("100", "Throwing"), rule("100.1", "Nobody throws twice in a row.", "100", "Throwing")]
+    pair = Pair(edition("first", *THROWING), edition("second", *taken, section("700", "Throwing"), *moved))
+    step = pair.follow("100")
+    assert (step.rule and step.rule.id, step.sure) == ("700", "certain")
+    back = pair.turned().follow("700")
+    assert (back.rule and back.rule.id, back.sure) == ("100", "certain")
+
+
 def test_the_way_back_is_the_same_whether_the_two_were_compared_before_or_not(pair: Pair) -> None:
     before = [pair.follow(rule.id) for rule in pair.old.rules]
     anew = Pair(edition("second", *THROWING_LATER), edition("first", *THROWING), backward=True)

@@ -51,6 +51,18 @@ def test_a_changed_byte_never_changes_an_answer(path: Path) -> None:
         assert noticed, f"nothing noticed the changed byte {at}"
 
 
+def test_all_that_was_put_in_comes_out_in_one_go_unless_a_byte_has_changed(path: Path) -> None:
+    assert {key: bytes(value) for key, value in KeyedFile(str(path)).items()} == VALUES
+    whole = path.read_bytes()
+    for at in range(0, len(whole), 23):
+        changed = bytearray(whole)
+        changed[at] ^= 1 << at % 8
+        path.unlink()
+        path.write_bytes(changed)
+        with pytest.raises(DamagedFile):
+            dict(KeyedFile(str(path)).items())
+
+
 @pytest.mark.parametrize("kept", [0, 1, 31, 32, 200, -1])
 def test_a_file_that_was_cut_short_is_refused(path: Path, kept: int) -> None:
     whole = path.read_bytes()
