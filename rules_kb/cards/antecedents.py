@@ -27,6 +27,7 @@ from rules_kb.cards.mentions import (
     Mention,
     NamedSoFar,
     acts,
+    is_granted,
     is_object,
     is_relative,
     is_who,
@@ -69,7 +70,7 @@ from rules_kb.cards.places import (
     sentence_of,
     words_in_order,
 )
-from rules_kb.cards.this_turn import DealtSoFar
+from rules_kb.cards.this_turn import DealtSoFar, WheneverFor
 from rules_kb.cards.types import OF_SPELLS_ONLY
 
 
@@ -90,15 +91,6 @@ def bound(tree: N, places: dict[Path, Span], types: tuple[str, ...] = (), paid: 
             binding.note_cost(SaidNode(-1, (), part, ()), part)
     binding.go(words)
     return rebuilt(tree, (), instead, marks)
-
-
-INNER = (a.Activated, a.Triggered, a.Static)
-
-
-def _is_granted(word: SaidNode) -> bool:
-    """Whether a word is an ability within another one, which speaks for itself."""
-    replaces = isinstance(word.node, a.Instead) and isinstance(word.chain[-1], e.GainAbilities)
-    return replaces or isinstance(word.node, INNER)
 
 
 class _Binding(NamedSoFar):
@@ -124,7 +116,7 @@ class _Binding(NamedSoFar):
             of_a_description = word.path[-1:] == ("related",)  # which is bound as a whole
             if of_a_description or any(word.path[: len(path)] == path for path in inner):
                 continue
-            if word.path and _is_granted(word):
+            if word.path and is_granted(word):
                 inner.append(word.path)
                 own = [
                     other._replace(path=other.path[len(word.path) :], chain=other.chain[len(word.chain) :])
@@ -140,12 +132,22 @@ class _Binding(NamedSoFar):
             self.note(word)
 
     def _bind_inner(self, word: SaidNode, own: list[SaidNode]) -> None:
-        """An ability that is granted speaks for itself."""
-        instead: dict[Path, Node] = {}
-        marks: dict[Path, str] = {}
-        _Binding(word.node, ("creature",), instead, marks).go(own)
-        self.instead.update({(*word.path, *path): node for path, node in instead.items()})
-        self.marks.update({(*word.path, *path): mark for path, mark in marks.items()})
+        """An ability that is granted speaks for itself; one that waits may speak of targets, too."""
+        inner = _Binding(word.node, ("creature",), {}, {})
+        try:
+            inner.go(own)
+        except Unclear:
+            if not isinstance(word.chain[-1], WheneverFor):
+                raise
+            inner = _Binding(word.node, ("creature",), {}, {})
+            inner.named = [
+                each._replace(path=(), sentence=(), acts=False)
+                for each in self.named
+                if each.name.startswith("target ")
+            ]
+            inner.go(own)
+        self.instead.update({(*word.path, *path): node for path, node in inner.instead.items()})
+        self.marks.update({(*word.path, *path): mark for path, mark in inner.marks.items()})
 
     def note(self, word: SaidNode) -> None:
         if isinstance(word.node, (w.ControllerOf, w.OwnerOf)) and is_who(word):

@@ -249,7 +249,7 @@ def joined(lines: list[str], name: str, spell: bool = False) -> list[str]:
             paragraphs[-1] += f" {line}"
             continue
         goes_on = line.startswith("•") or DIE_SHOWS.match(line) is not None
-        goes_on |= normal(line, name).startswith("play this ability")
+        goes_on |= normal(line, name).startswith(("play this ability", "ignore this "))
         if spell and paragraphs and INSTEAD.fullmatch(normal(line, name)):
             goes_on, line = (
                 True,
@@ -348,7 +348,7 @@ def _compile_paragraph(paragraph: str, name: str, refused: set[str] | None = Non
     told = refused is None
     refused = set() if refused is None else refused
     for first, rest in cut_in_two(paragraph, name):
-        own = rf"(?:When|Whenever) (?:{re.escape(name or '~')}|~) (?!deals)"
+        own = rf"(?:When|Whenever) (?:{re.escape(name or '~')}|~) (?!deals|[^.,]* this turn,)"
         if re.match(own, rest):  # a trigger of its own, no delayed one
             return [*_compile_paragraph(first, name), *_compile_paragraph(rest, name)]
     try:

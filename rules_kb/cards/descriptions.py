@@ -2,42 +2,33 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-
 from rules_kb.cards.grammar import ReadAs, Reader, Reading
 from rules_kb.cards.node import Meaning, replace
+from rules_kb.cards.reading_numbers import read_number
 from rules_kb.cards.types import CARD_TYPES, SUPERTYPES, is_type_word, plural, singular
-from rules_kb.cards.words import Amount, Comparison, Extreme, Filter, Number, TheX, ThisCard
+from rules_kb.cards.words import Amount, Comparison, Extreme, Filter, Number, ThisCard
 from rules_kb.cards.words_of_descriptions import (
+    AFTER_A_CLAUSE,
     AFTER_A_NAME,
     AFTER_WORD,
     CARDS_ONLY,
+    CLAUSES,
     COMPARED,
     EXTREMES,
     LITTLE,
     LONGEST_NAME,
     NOUNS,
+    OF_ABILITIES,
     OF_ITSELF,
     OF_THE_LAST,
-    SMALL,
+    ON_THE_STACK,
+    PERMANENT_TYPES,
+    PLAIN,
+    SIZE,
     STATES,
     WITH,
 )
 from rules_kb.table.mana import COLOR_LETTERS
-
-
-def read_number(reading: Reading, at: int) -> Iterator[tuple[Number | TheX, int]]:
-    """A number in digits or words, `x`, or `a`/`an` for one."""
-    word = reading.word(at)
-    if word.isdecimal():
-        yield Number(int(word)), at + 1
-    elif word in SMALL:
-        yield Number(SMALL.index(word)), at + 1
-    elif word in ("a", "an"):
-        yield Number(1), at + 1
-    elif word == "x":
-        yield TheX(), at + 1
 
 
 class _Description:
@@ -69,6 +60,9 @@ class _Description:
         if not self._nouns():
             return False
         self._afterwards()
+        if self.facts.get("noun") == "ability" and self.facts.get("words") == ("artifact",):
+            del self.facts["words"]
+            self.facts["relation"] = "from an artifact"
         if self.sized and "token" in self.states:
             return False  # which is a token that is made
         if self.facts.get("noun") is not None:
@@ -291,6 +285,41 @@ class _Description:
         self.at += 3 + article
         return True
 
+    def _that_does(self) -> bool:
+        """that's attacking, that attacks, that doesn't have flying; after "and" as well"""
+        words = self.reading.words
+        start = self.at + (skip := int(words[self.at : self.at + 2] == ("and", "that")))
+        for clause, state in CLAUSES:
+            end = start + len(clause)
+            if words[start:end] == clause and self.reading.word(end) in AFTER_A_CLAUSE:
+                self.add("states", state)
+                self.at = end
+                return True
+        if words[start : start + 3] in (("that", "doesn't", "have"), ("that", "don't", "have")):
+            return self._keywords("lacking", start + 3)
+        if skip and words[start : start + 2] == ("that", "is"):  # attacking you
+            self.at = start
+            return True
+        return False
+
+    def _keywords(self, field: str, start: int) -> bool:
+        """flying; flying or reach, where neither may be there"""
+        for name in WITH:
+            parts = tuple(name.split())
+            end = start + len(parts)
+            if self.reading.words[start:end] == parts:
+                self.add(field, name)
+                if (
+                    field == "lacking"
+                    and self.reading.word(end) == "or"
+                    and self.reading.word(end + 1) in WITH
+                ):
+                    self.add(field, self.reading.word(end + 1))
+                    end += 2
+                self.at = end
+                return True
+        return False
+
     def _afterwards(self) -> None:
         while True:
             for words, facts in AFTER_WORD.get(self.word(), ()):
@@ -304,6 +333,7 @@ class _Description:
                 if not (
                     self._that_is()
                     or self._that_isnt()
+                    or self._that_does()
                     or self._with()
                     or self._named()
                     or self._other_than()
@@ -339,16 +369,7 @@ class _Description:
             self.add("compares", Comparison("cost" if skip == 4 else self.word(1), how, number[0]))
             self.at = end
             return True
-        for name in WITH:
-            parts = name.split()
-            if [self.word(1 + i) for i in range(len(parts))] == parts:
-                self.add("having" if word == "with" else "lacking", name)
-                self.at += 1 + len(parts)
-                if word == "without" and self.word() == "or" and self.word(1) in WITH:
-                    self.add("lacking", self.word(1))
-                    self.at += 2
-                return True
-        return False
+        return self._keywords("having" if word == "with" else "lacking", self.at + 1)
 
     def _planeswalker_type(self) -> bool:
         """A word right before "planeswalker" that means nothing else: a type, whatever was read before."""
@@ -465,21 +486,6 @@ class _Description:
         self.add("not_words", kind)
         self.at = end
         return True
-
-
-PERMANENT_TYPES = ("artifact", "creature", "enchantment", "land", "planeswalker")
-"""The types of which a permanent card has one."""
-SIZE = re.compile(r"\d+/\d+")
-OF_ABILITIES = ("activated", "triggered")
-ON_THE_STACK = ("spell", "ability", "spell or ability")
-PLAIN = {
-    "less": ("less", 0),
-    "greater": ("greater", 0),
-    "equal": ("equal", 0),
-    "below": ("less", -1),
-    "above": ("greater", 1),
-}
-"""The same of a number: greater than 2 is 3 or greater."""
 
 
 def reader_of(many: bool, alone: bool = False) -> Reader:

@@ -485,3 +485,12 @@ def speaks_of_others(node: Meaning) -> bool:
 
 def is_relative(what: w.Filter) -> bool:
     return what.others or what.relation in TO_ANOTHER
+
+
+INNER = (a.Activated, a.Triggered, a.Static)
+
+
+def is_granted(word: SaidNode) -> bool:
+    """Whether a word is an ability within another one, which speaks for itself."""
+    replaces = isinstance(word.node, a.Instead) and isinstance(word.chain[-1], e.GainAbilities)
+    return replaces or isinstance(word.node, INNER)

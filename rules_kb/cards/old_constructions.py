@@ -31,7 +31,11 @@ def _of_opponents(match: re.Match[str]) -> str:
 
 def _while_it_does(match: re.Match[str]) -> str:
     """~ gets +1/+0 when attacking; when attacking and not blocked, ~ gets +1/+0 until end of turn"""
-    doing, what = (match[1], match[2]) if match[1] else (match["doing"], match[4])
+    doing, what = (match[1], match[2]) if match[1] else (match["doing"], match["what"])
+    what = what.replace(" also ", " ")
+    who = "enchanted creature" if what.startswith("enchanted creature ") else "~"
+    if match["several"] and match["if"]:
+        return match[0]
     if match["several"]:  # each of which does so or doesn't by itself
         return (
             f"{match['several']}that aren't {doing} {what}"
@@ -42,9 +46,11 @@ def _while_it_does(match: re.Match[str]) -> str:
         return match[0]
     if what[0] in "+-":
         what = f"~ gets {what}"
-    elif not what.startswith("~ "):
+    elif not what.startswith(f"{who} "):
         what = f"~ has {what}"
     if what.endswith("until end of turn"):
+        if match["if"] or who != "~":
+            return match[0]
         return (
             f"whenever ~ {EVENTS_OF_PARTICIPLES[doing]}, {what}"
             if doing in EVENTS_OF_PARTICIPLES
@@ -52,7 +58,8 @@ def _while_it_does(match: re.Match[str]) -> str:
         )
     if (doing, what) == ("attacking", "~ has banding"):  # a band is formed as the attack is declared
         return f"as long as it's your turn, {what}"
-    return f"as long as ~ is {doing}, {what}"
+    condition = f"{match['if'].removesuffix(', ')} and" if match["if"] else "as long as"
+    return f"{condition} {who} is {doing}, {what}"
 
 
 def _fights(match: re.Match[str]) -> str:
@@ -156,7 +163,7 @@ def _of_choice(match: re.Match[str]) -> str:
 
 def _prevented(match: re.Match[str]) -> str:
     """all damage dealt to ~ by red sources is reduced to 0"""
-    return f"prevent all damage that would be dealt{match[1] or ''}{match[2] or ''}"
+    return f"prevent all damage that would be dealt{match[2] or ''}{match[3] or ''}"
 
 
 def _fixed(match: re.Match[str]) -> str:
@@ -179,10 +186,17 @@ def _who_does(match: re.Match[str]) -> str:
     return f"{plain} {what.replace(' and deals ', '. ~ deals ').replace(' and taps ', ' and tap ')}"
 
 
+def _has_upkeep(match: re.Match[str]) -> str:
+    """green creatures each require an additional cumulative upkeep: {1}"""
+    verb = {"requires": "gains", "has": "gains", "require": "have"}.get(match[1], match[1])
+    return f' {verb} "cumulative upkeep {match[2]}"'
+
+
 CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     # x of which the text says what it is, where today's words ask for a target that has it
     (" x is the ", r"^(counter|bury) target (\w+)((?:\. ~ [^.]*?)?)(?:, where|\.) x is the (?:total )?casting cost of (?:the|that) (?:target )?\2", _fixed),
     # words that stand for others wherever they are
+    ("cumulative upkeep: ", r"(?: each)?(?: now)? (requires?|ha(?:s|ve))(?: an additional)? cumulative upkeep: ((?:\{\w+\})+)", _has_upkeep),
     ("reshuffle", r"\breshuffle\b", "shuffle"),
     ("in this way", r"(?<!s )\bin this way\b", "this way"),
     (" time ", r"(?<!once )(?<!for )\b(?:each|every) time (?=an? |any |it |~ |enchanted )", "whenever "),
@@ -207,9 +221,9 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     # who takes something, to put it somewhere
     (" put", r"\b(?:take|choose)(s?) ((?:(?! and )[^.,;])*?),? and puts?(?! back) (?:it|them|that (?!many|player)\w+|those cards|both) (?=(?:directly )?into|in their|on|in that)", r"put\1 \2 "),
     # subjects of what follows a condition or an event
-    (" is reduced to 0", r"^(?:all |any )?damage dealt( to (?:you|~|enchanted \w+))?( by [^.,]*?(?:, [^.]*?)?)? is reduced to 0", _prevented),
+    (" is reduced to 0", r"(?:^|(?<=\. )|(?<=(;) ))(?:all |any )?damage dealt( to (?:you|~|enchanted \w+))?( by [^.,]*?(?:, [^.]*?)?)? is reduced to 0", _prevented),
     ("neither", rf"(?:^when ({_WHEN}), )?(~|enchanted creature|that creature|it) neither (?:deals nor receives|receives nor deals) {_COMBAT}( this turn)?", _neither),
-    ("^", rf"^(?:when|while) ({_WHEN}), ((?:~ (?:gets|gains|has) |[+-])[^.]*?)(?=\.?$)|^(?P<several>[a-z -]*creatures you control )?((?:~ (?:gets|gains|has) |(?:get|gain|have)\b|[+-]|flying\b|first strike\b|trample\b|banding\b)[^.,]*?) (?:when|while) (?P<not>not )?(?P<doing>{_WHEN})(?=\.?$)", _while_it_does),
+    ("^", rf"^(?:when|while) ({_WHEN}), ((?:~ (?:gets|gains|has) |[+-])[^.]*?)(?=\.?$)|^(?P<if>as long as [^,.]*, )?(?P<several>[a-z -]*creatures you control )?(?P<what>(?:(?:~|enchanted creature) (?:also )?(?:gets|gains|has) |(?:get|gain|have)\b|[+-]|flying\b|first strike\b|trample\b|banding\b)[^.,]*?) (?:when|while) (?P<not>not )?(?P<doing>{_WHEN})(?=\.?$)", _while_it_does),
     ("damage", r"^for (?:each|every) 1 (?P<damage>combat damage|damage) (?:(?:that is )?dealt to (?P<to>~|enchanted creature)|(?P<by>~|enchanted creature) deals), (?P<done>[^.]*)|^(?P<before>[^.:]*) for (?:each|every) (?:1 )?damage (?:dealt to (?P<to_after>you|~|enchanted \w+)(?: by (?P<by_after>~|enchanted \w+|that \w+))?|(?P<by_alone>~|enchanted \w+) deals)(?=\.|$)", _so_much_for_each_one),
     ("only once", rf"^(?P<cost>{_MANA}): (?P<done>[^.:]*?) (?:for|when|whenever) (?P<event>[^.:]*?)\.(?: (?:use|play) this (?:effect|ability) only once (?:for each|each time) (?P<again>[^.]*)\.?)$", _for_each_time),
     ("only ", rf"^(?P<cost>{_MANA}): (?:when(?:ever)? (?P<before>[^.:,]*), )?(?P<done>[^.:]*)\. (?:use|play) this (?:effect|ability) only (?:when (?P<event>[^.:,]*?) and only )?once (?:for each|each time) (?P<again>[^.]*)\.?$", _for_each_time),

@@ -151,6 +151,31 @@ def _paid_and_done(match: re.Match[str]) -> str:
     )  # it isn't what was paid
 
 
+def _no_damage(match: re.Match[str]) -> str:
+    """all creatures deal no combat damage this turn; you may choose to have it deal no damage to defending player"""
+    chooses, who, none, combat, whom, turn, then = match.groups()
+    if who == "it" and chooses and none:
+        who = "~" if re.match(r"(?:if|when(?:ever)?) ~ ", match.string) else "it"
+        then = f"{then}, {whom or 'that player'}" if then else ""
+        return f"have {who} assign no combat damage {_TURN}{then}"
+    if (
+        chooses
+        or who == "it"
+        or (who == "no creatures") is bool(none)
+        or not (combat and turn)
+        or whom
+        or then
+    ):
+        return match[0]
+    return f"prevent all {_COMBAT} that would be dealt {_TURN}"
+
+
+def _without_any(match: re.Match[str]) -> str:
+    """if at any time you control no islands, bury ~; bury ~ if you control no islands"""
+    before, done, after = match.groups()
+    return match[0] if (before is None) is (after is None) else f"when {before or after}, {done} ~"
+
+
 _COMBAT, _TURN, _DIES = "combat damage", "this turn", "is put into a graveyard from play"
 _KEYWORDS = "flying|first strike|trample|banding|fear|haste|shadow|vigilance|[a-z]+walk"
 _DEED = "pay|sacrifice|discard|tap|remove|return"
@@ -165,7 +190,6 @@ _HAPPENS = (
 
 
 NINETIES: tuple[tuple[str, str, Rendering], ...] = (
-    ("to have it deal no", r"\bchoose to have it deal no (?:combat )?damage(?: to defending player)?(?: this turn)?", lambda match: f"have {'~' if re.match(r'(?:if|when(?:ever)?) ~ ', match.string) else 'it'} assign no combat damage this turn"),
     ("damaged by ~", r"(?P<before>\. |: )?\b(?:(?P<none>no) creature|(?:any )?creatures?) damaged by ~(?: this turn)? can(?P<not>'t)? (?:regenerate|be regenerated)(?: (?:this|until end of) turn)?|^(?P<hurt>an? \w+) damaged by ~ (?P<does>\w+s\b)", _hurt_by_it),
     ("to untap a", r"^(during|at the end of) their upkeep, (?:a|each) player may pay an additional ((?:\{\w+\})+)(?: per (?:creature|land|artifact))? to untap an? ((?:\w+ )?)(creature|land|artifact)((?: without [a-z]+)?) (?:he or she|they|that player) controls?\b", r"\1 each player's upkeep, that player may choose any number of tapped \3\4s\5 they control and pay \2 for each \4 chosen this way. if the player does, untap those \4s"),
     *CONSTRUCTIONS,
@@ -180,7 +204,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("cost", r" ?\bits casting cost remains the same\.?", ""),
     ("to play, tap,", r" ?\bcosts? to play, tap, maintain,? or use a special ability(?: of target)? remains? unchanged\.?", ""),
     ("occurrences of", r"\breplacing all occurrences of\b", "replacing all instances of"),
-    ("creatures deal ", r"\b(?:have )?(?:no|(all)) creatures deal(?(1) no) combat damage this turn\b", f"prevent all {_COMBAT} that would be dealt {_TURN}"),
+    (" deal ", r"\b(choose to )?(?:have )?(all creatures|no creatures|it) deal( no)?( combat)? damage(?: to (defending player))?( this turn)?(?:(\. if you do)(?: so)?, that player(?= (?:discards|loses|sacrifices)))?", _no_damage),
     ("counter", r" ?\b(?:(?:these|those|the) counters remain even if ~ (?:is removed|leaves play))\.?", ""),
     ("as normal", r"\b(doesn't untap|choose not to untap ~) as normal (?=during)", r"\1 "),
     ("as it is being", r" ?\b(?:this (?:ability|spell) )?can't be used to (?:cancel|counter) an? \w+ spell as it is being (?:cast|play)\.?", ""),
@@ -243,7 +267,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("doesn't tap when", r"^(?:~ )?doesn't tap when attacking\b", "attacking doesn't cause ~ to tap"),
     ("untap only", r"^(?:during each player's untap (?:step|phase), that player|each player) may untap only (\w+ \w+)(?: during their untap (?:step|phase))?", r"players can't untap more than \1 during their untap steps"),
     ("of their choice", r"\b(discards? \w+ cards?) of their choice(?: from (?:their )?hand)?", r"\1"),
-    (" you ", r"^if (?:at any time )?(you (?:don't )?control [^,.]*), (sacrifice|bury|destroy) ~", r"when \1, \2 ~"),
+    (" you ", r"^(?:if (?:at any time )?(you (?:don't )?control [^,.]*), )?(sacrifice|bury|destroy) ~(?: if (you (?:don't )?control [^,.]*))?", _without_any),
     ("controls no", r"\bcan't attack if defending player controls no (\w+?)s\b", _a_defenders),
     ("comes into play, put x", r"^when ~ comes into play, put (x [^.]*? counters) on it", r"~ comes into play with \1 on it"),
     (" or ", r"^((counter|destroy|gain) [^.,]*?) or ((?:destroy|prevent|all) [^.,]*?)\.?$", _either),
@@ -319,6 +343,10 @@ PAYS_TO_UNTAP = re.compile(
     re.IGNORECASE,
 )
 ITS_UPKEEP = re.compile(r"^During its controller's upkeep, ", re.IGNORECASE)
+ITS_TURN = re.compile(
+    r"(?:^|[.;] )At the end of its controller's turn, ([^.]* did(?: not|n't) attack )that turn\.",
+    re.IGNORECASE,
+)
 THEIR_UPKEEP = re.compile(
     r"^(During )(?:his or her|their) (upkeep, )(enchanted \w+'s controller) (?=pays|may|loses|sacrifices|discards)",
     re.IGNORECASE,
@@ -327,8 +355,10 @@ WHILE_IT_HAS = re.compile(
     r"\. (As long as [^,.]*, )(?:that|the) (?:creature|land) (?=(?:also )?(?:gains|gets|has)\b)"
 )
 OLD_AURA = re.compile(
-    r"\btarget (creature|land|artifact|enchantment|permanent|wall)(?:s(?= when))?\b", re.IGNORECASE
+    r"\btarget (non-wall )?(creature|land|artifact|enchantment|permanent|wall)(?:s(?= when))?\b( you control| opponent controls)?",
+    re.IGNORECASE,
 )
+"""What an old local enchantment calls its target, and which ones it may have."""
 GOES_ON = re.compile(
     r"[;.] (?:that|the) (?:creature|land|artifact) (?=(?:gets|gains|has|cannot|can't|does not|doesn't) )",
     re.IGNORECASE,
@@ -348,6 +378,7 @@ def old_aura(text: str, enchanted: str) -> str:
             rf".\nDuring enchanted creature's controller's upkeep, that player may pay \1. {paid}", text
         ).removeprefix(".\n")
     lines: list[str] = []
+    named: list[str] = []
     for line in text.split("\n"):
         if chosen := CHOOSING.fullmatch(line.strip()):  # as its type says, or only one's own
             if chosen[1].lower() != enchanted:
@@ -356,19 +387,29 @@ def old_aura(text: str, enchanted: str) -> str:
                 lines.append(f"Play ~ only on a {chosen[1]}{chosen[2]}.")
             continue
         entering = re.match(r"when [^,.]* comes into play\b", line, re.IGNORECASE)
-        found = {match[1].lower() for match in OLD_AURA.finditer(re.sub(r'"[^"]*"', "", line))}
-        if ":" in re.sub(r'"[^"]*"', "", line) or entering or found - {enchanted}:
+        unquoted = re.sub(r'"[^"]*"', "", line)
+        targets = [*OLD_AURA.finditer(unquoted)]
+        if ":" in unquoted or entering or {each[2].lower() for each in targets} - {enchanted}:
             lines.append(line)
             continue
+        named += [f"{each[1] or ''}{enchanted}{each[3] or ''}".lower() for each in targets]
         line = "".join(
-            part if part.startswith('"') else OLD_AURA.sub(r"enchanted \1", part)
+            part if part.startswith('"') else OLD_AURA.sub(r"enchanted \2", part)
             for part in re.split(r'("[^"]*")', line)
         )
         line = THEIR_UPKEEP.sub(r"\1\3's \2that player ", line)
-        line = ITS_UPKEEP.sub(rf"During enchanted {enchanted}'s controller's upkeep, ", line)
+        whose = f"enchanted {enchanted}'s controller's"
+        line = ITS_UPKEEP.sub(rf"During {whose} upkeep, ", line)
+        line = ITS_TURN.sub(rf".\nAt the beginning of {whose} end step, \1this turn.", line).removeprefix(
+            ".\n"
+        )
         line = WHILE_IT_HAS.sub(rf".\n\1enchanted {enchanted} ", line)
         line = GOES_ON.sub(rf".\nEnchanted {enchanted} ", line)
         lines.append(line[:1].upper() + line[1:])
+    if which := {*named} - {enchanted}:  # what it may enchant, as is said where it is named first
+        if len(which) > 1 or named[0] == enchanted:
+            return text
+        lines.insert(0, f"Play ~ only on {_article(named[0])} {named[0].replace(' opp', ' an opp')}.")
     return "\n".join(lines)
 
 

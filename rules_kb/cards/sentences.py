@@ -11,6 +11,18 @@ _COLOR = "(?:white|blue|black|red|green)"
 _KIND = "(?:aura|artifact|creature|land|enchantment|equipment)"
 
 
+def _with_what(match: re.Match[str]) -> str:
+    """target creature, which has power 2 or less, ...; which isn't blocked and is attacking you"""
+    return f" with {match[2]}" if match[2] else f" that {match[3].replace(' and is ', ' and that is ')}"
+
+
+def _shown(match: re.Match[str]) -> str:
+    """look at target player's hand and choose two cards. That player then discards those cards"""
+    look, number, cards = match.groups()
+    those = "those cards" if cards == "cards" else "that card"
+    return f"{look} and choose {number} {cards} from it. that player discards {those}"
+
+
 # Regular expressions on a paragraph in lower case, and what stands for it in the one wording that the grammar
 # knows.
 SENTENCES: tuple[tuple[str, Rendering], ...] = (
@@ -34,8 +46,9 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"each player chooses a \1 they control \2, then pays its \3 or sacrifices it",
     ),
     (
-        r"(?:(, which)| that) (?:must )?ha(?:s|ve) ((?:power|toughness|converted mana cost)[^,.]*)(?(1),)",
-        r" with \2",
+        r"(?:(, which)| that) (?:(?:must )?ha(?:s|ve) ((?:power|toughness|converted mana cost|a single target)[^,.]*)"
+        r"|(?(1)((?:is|isn't|doesn't) [^,.]*)|(?!)))(?(1),)",
+        _with_what,
     ),
     (
         r"\b(puts?) that many cards from the top of (their|your) library into (?:their|your) graveyard",
@@ -98,8 +111,8 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (r"\b(if|as long as) (an? [^.,]*?) is attacking you\b", r"\1 there is \2 that is attacking you"),
     (r"\b(if|as long as) (\w+) or more ([^.,]*?) are attacking\b", r"\1 there are \2 or more attacking \3"),
     (
-        r"\b(look at [^.]*? hand) and choose (x|two|three|four) (?:of those )?(cards?)\. (that player) (?:then )?discards (?:those|the chosen) cards",
-        r"\1 and choose \2 cards from it. \4 discards those cards",
+        r"\b(look at [^.]*? hand) and choose (an?|x|two|three|four) (?:of those )?(cards?)\. (?:that player|he or she) (?:then )?discards (?:that|those|the chosen) \3",
+        _shown,
     ),
     (r"\b(sacrifices? (?!~)[^.,:]*?) of their choice\b", r"\1"),
     (

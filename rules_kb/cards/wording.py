@@ -16,7 +16,6 @@ _WOULD = "that would be"
 # What cards of 2007 and of today say otherwise than those of 1999.
 OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (r"\bthat player or that planeswalker's controller\b", "that player"),
-    (r"\bthat opponent\b", "that player"),
     (r"\b(?<!the )attacking player\b", "the active player"),
     (
         r"(?:\bit is still|(?:\b(?:this|the|that) creature|\bthat land|~) still counts as) (an? \w+)\b",

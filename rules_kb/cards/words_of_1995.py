@@ -124,8 +124,15 @@ def _more_often(most: int) -> str:
 
 
 def _spent_more(match: re.Match[str]) -> str:
-    """You can't spend more than {R}{R} this way each turn; if you spend more than {R}{R}{R} this way during one turn"""
-    never, most = match.groups()
+    """You can't spend more than {R}{R} this way each turn, more {R} this way each turn than the number of ...; if
+    you spend more than {R}{R}{R} this way during one turn
+    """
+    never, than, most, counted = match.groups()
+    if counted:
+        so_often = f"play this ability no more times each turn than {counted}"
+        return so_often if never and not than and match.string.startswith(f"{most}: ") else match[0]
+    if not than:
+        return match[0]
     if never:
         return f"you may spend no more than {most} this way each turn"
     cost, *others = re.findall(r"\{\w\}", most)
@@ -155,6 +162,18 @@ def _only_then(match: re.Match[str]) -> str:
     return f"{cost}: {done}. play this ability only during your {when}{once}."
 
 
+def _none_attacks(match: re.Match[str]) -> str:
+    """no green creature can attack unless its controller sacrifices a land; no creature can attack if it did"""
+    what, deed, attacked, when = match.groups()
+    if (deed is None) is (attacked is None):
+        return match[0]
+    return (
+        f"{what}s can't attack unless their controller {deed}"
+        if deed
+        else f"{what}s that {attacked} their{when} can't attack"
+    )
+
+
 SAYS_NOTHING = (
     r"[.;] you may gain more life than the toughness [^.]*",
     r"[.;] ~ doesn't prevent (?:an? )?creatures? from blocking [^.]*\. if blocker is forced to block [^.]*",
@@ -176,21 +195,21 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     (" if ", rf"(?<=[.;] )if ({_ENDS})(?: or (?:if )?({_ENDS}|becomes untapped))?, (?=bury|destroy|sacrifice|remove|return|exile|put)", _at_its_end),
     ("later in the turn", r"^(\{\w\}: [^.:]*?) for an? (?:successfully play )?(\w+ spell)\. (?:use|play) this (?:effect|ability) either (?:as|when) the spell is (?:successfully )?play or later in the turn,? but (?:only )?once for each \2 (?:successfully )?play", r"\1. play this ability no more times each turn than the number of \2s played this turn"),
     ("in one turn", r"\bif (?:you use this ability|this ability is used) more than (\w+) times in one turn, ", lambda match: _more_often(_NUMBERS.index(match[1]) if match[1] in _NUMBERS else len(_NUMBERS)) or match[0]),
-    ("spend more than", r"\b(?:(you can't)|if you) spend more than ((?:\{\w\})+) this way (?:each|(?:in|during) one) turn\b(?:, )?", _spent_more),
+    ("spend more ", r"\b(?:(you can't)|if you) spend more (than )?((?:\{\w\})+) this way (?:each|(?:in|during) one) turn\b(?:, )?(?: than (the number of [^.]*))?", _spent_more),
     (": during your ", r"^([^:\"]*): during your (turn|upkeep), ([^.:]*)\.(?: ([a-z]+) only one ([^.]*?) during each of your \2s\.)?", _only_then),
     (" attack", r"\bonly when attack or defense is announced\b", "only during combat"),
     ("{0}: remove one", r"^\{0\}: remove one (\S+ counter) from ~ to have ~ deal\b", r"remove one \1 from ~: ~ deals"),
     ("redirect to", r"\bredirect to (~|yourself) all damage dealt to (you(?= from unb)|any (?:one )?creature)(?: from (unblocked creatures|any one source))?(?: this turn)?(?:\. the source of the damage doesn't change)?", _redirected),
     ("no more than", r"\bput x (\S+) counters on ~\. you may have no more than (\w+) of these counters on ~", r"put up to x \1 counters on ~. this ability can't cause the number of \1 counters on ~ to be greater than \2"),
-    ("if th", r"\bif (that|the) creature (leaves play|is put into (?:a|the) graveyard)(?: from play)? (?:this|before end of) turn, ", lambda match: f"when {match[1]} creature {_DIES if 'g' in match[2] else match[2]} this turn, "),
+    ("if ", r"(?<=[.;] )if ((?:that|the) creature|~) (leaves play|is put into (?:a|the) graveyard)(?: from play)? (?:this turn|before end of turn), ", lambda match: f"when {match[1]} {_DIES if 'g' in match[2] else match[2]} this turn, "),
     (" counter", r"^\{t\}: (?:(add (\{\w\}) to your mana pool) and remove as many|remove any number of) (\w+) counters (?:as you wish|from ~)\. for each \3 counter removed(?: from ~)?, add (\{\w\}) to your mana pool", _for_each_counter),
     ("including ~", r"(\bartifacts?\b[^.]*|\bcreatures you control), including ~(?: itself)?(?=[.,]|$)", r"\1"),
-    ("still count", r"\b(becomes? [^.]*?)( until end of turn)?\. (?:the|that) (?:target|\w+)s? still counts? as (?:a )?lands? but can't be tapped for mana the turn (?:it comes|they come) into play", _still_a_land),
+    ("still count", r"\b(becomes? [^.]*?)( until end of turn)?\. (?:the|that) (?:target|\w+)s? still counts? as (?:a )?lands? but can't be tapped for mana (?:the turn (?:it comes|they come)|if it came) into play(?: on a side)?(?: this turn)?", _still_a_land),
     ("during ", r"^(?:(each player) (\w+s [^.,:]*?)|(~ \w+s [^.,:]*? to )(?:(?:the )?controller of )?(enchanted \w+)(?:'s controller)?) during (?:that player's|their) (upkeep|draw (?:step|phase))(?=\.|$)|^if (?:it|~) remains (tapped|untapped) during your upkeep, ", _at_a_step_of_theirs),
     ("^no player", r"^no player may untap more than (\w+ \w+) during their untap (?:step|phase)", r"players can't untap more than \1 during their untap steps"),
     ("if you can't sacrifice", r"\bif you can't sacrifice an? \w+(?=,)", "if you can't"),
     ("to itself", r"\bsacrifice a creature((?:\. if [^.,]*,| or) ~ deals [^.]*(?:\. if [^.]*)?)\. you can't sacrifice ~ to itself", r"sacrifice a creature other than ~\1"),
-    ("whenever that", r"^no (\w+ creature) can attack unless its controller (sacrifices an? \w+) whenever that creature attacks", r"\1s can't attack unless their controller \2"),
+    (" can attack ", r"^no ((?:\w+ )?creature) can attack(?: unless its controller (sacrifices an? \w+) whenever that creature attacks)?(?: if it (attacked during) its( controller's last turn))?(?=\.|$)", _none_attacks),
     ("counts as a", r"\b(becomes an? \d+/\d+) creature( with [a-z ]*?)? that counts as an? (\w+)", r"\1 \3 creature\2"),
     (" mana to your mana pool", r"\badd (one|two|three|four|[1-4]) (white|blue|black|red|green|colorless) mana to your mana pool", lambda match: f"add {_symbols(match[1], match[2])} to your mana pool"),
     ("at the time you play", r"^at the time you play ~, (?=sacrifice|discard|pay)", "as an additional cost to play ~, "),
@@ -203,7 +222,6 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     ("once a turn", r"\bplay this ability only once a turn\b", "play this ability only once each turn"),
     ("creatures deal no combat", r"\bto (?:have )?(?=prevent all combat )", "to "),
     ("during any upkeep, any player", r"\bduring any upkeep, any player may pay ((?:\{\w\})+) to remove an? (\w+ counter) from ~", r"\1: remove a \2 from ~. play this ability only during any upkeep step. any player may play this ability"),
-    ("also gains", r"^as long as (you control [^,]*), that creature (?:also )?gains (first strike) when blocking", r"as long as \1 and enchanted creature is blocking, enchanted creature has \2"),
     ("the creature's power", r"^([^:]*sacrifice [^:]*: ~ deals damage equal to half )the creature's power", r"\1the sacrificed creature's power"),
     ("of paying", r"\b(instead of|rather than) paying (~'s|its) casting cost", r"rather than pay \2 mana cost"),
     ("no more than", r"\byou may (?:spend|pay) no more than ((?:\{\w\})+) (?:in )?this way each turn", r"you may spend no more than \1 this way each turn"),

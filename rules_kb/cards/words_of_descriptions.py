@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from rules_kb.cards.node import Meaning
@@ -186,6 +187,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("your opponents control", {"controller": "opponent"}),
     ("opponents control", {"controller": "opponent"}),
     ("that player controls", {"controller": ThatPlayer()}),
+    *((f"{that} opponent controls", {"controller": ThatPlayer()}) for that in ("the", "that")),
     ("they control", {"controller": ThatPlayer()}),
     ("its controller controls", {"controller": ThatPlayer("its controller")}),
     ("he or she controls", {"controller": ThatPlayer()}),
@@ -283,6 +285,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
         for gone in ("exiled", "removed from the game")
     ],
     ("from an artifact source", {"relation": "from an artifact"}),
+    ("requiring an activation cost", {"states": ("activated",)}),
     ("that attacked this turn", {"relation": "attacked this turn"}),
     *(
         (
@@ -394,3 +397,33 @@ WITH = (
     "changeling",
     "protection",
 )
+PERMANENT_TYPES = ("artifact", "creature", "enchantment", "land", "planeswalker")
+"""The types of which a permanent card has one."""
+SIZE = re.compile(r"\d+/\d+")
+OF_ABILITIES = ("activated", "triggered")
+ON_THE_STACK = ("spell", "ability", "spell or ability")
+PLAIN = {
+    "less": ("less", 0),
+    "greater": ("greater", 0),
+    "equal": ("equal", 0),
+    "below": ("less", -1),
+    "above": ("greater", 1),
+}
+"""The same of a number: greater than 2 is 3 or greater."""
+CLAUSES = (
+    *(
+        (("that", verb, state), state)
+        for verb in ("'s", "is", "are")
+        for state in ("attacking", "blocking", "blocked", "unblocked", "tapped", "untapped")
+    ),
+    *(
+        (("that", verb, "and", isnt, "blocked"), "unblocked")
+        for verb, isnt in (("attacks", "isn't"), ("attack", "aren't"))
+    ),
+    *((("that", isnt, "blocked"), "unblocked") for isnt in ("isn't", "aren't")),
+    (("that", "attacks"), "attacking"),
+    (("that", "attack"), "attacking"),
+)
+"""Relative clauses that say in which state something is."""
+AFTER_A_CLAUSE = frozenset(("", *'.,:;)"', "gets", "get", "gains", "gain", "deals", "can't", "until", "and"))
+"""What goes on after such a clause: nothing that belongs to it."""

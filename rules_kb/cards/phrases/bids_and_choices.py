@@ -242,7 +242,14 @@ def _print_ability_to_choose(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.by_hand("ability_to_choose", _read_ability_to_choose, _print_ability_to_choose)
 one_word("gained_or_lost", {"gains": False, "gain": False, "loses": True, "lose": True})
 _LANDWALKS = ("plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk")
-one_word("some_landwalk", {"a landwalk ability of your choice": _LANDWALKS})
+_SNOW_LANDWALKS = tuple(f"snow-covered {walk}" for walk in _LANDWALKS)
+one_word(
+    "some_landwalk",
+    {
+        "a landwalk ability of your choice": _LANDWALKS,
+        "a snow-covered landwalk ability of your choice": _SNOW_LANDWALKS,
+    },
+)
 say(
     "change",
     "{lost:gained_or_lost} ([your choice of] {names:ability_to_choose}|{names:some_landwalk})",

@@ -11,7 +11,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Condition, Meaning, replace
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_after, say, sequence
 
 # -- when an ability may be played ---------------------------------------------------------------------------
 
@@ -261,7 +261,19 @@ for _kind in ("triggered", "triggered_after"):
     )
 say("act", "change the color of {what:one} to {changes:one_color}", e.Modify, duration="")
 say("new_color", "{colors:colors}", e.SetColors)
-sequence("one_color", "new_color", (), [], [])
+
+
+def _read_color_given(reading: Reading, at: int) -> ReadAs:
+    """red; any color or combination of colors"""
+    yield from reading.of("new_color", at)
+    if (end := said_after(reading, at, "any color or combination of colors")) is not None:
+        yield e.SetChosenColors(), end
+
+
+GRAMMAR.by_hand(
+    "color_given", _read_color_given, lambda grammar, node: grammar.words("new_color", node), None
+)
+sequence("one_color", "color_given", (), [], [])
 
 # -- how many more, or too few -------------------------------------------------------------------------------
 

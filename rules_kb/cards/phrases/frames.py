@@ -13,7 +13,7 @@ from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Condition, Meaning, TriggerCondition, replace
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, say
 
 # -- who does something to what ------------------------------------------------------------------------------
 
@@ -81,7 +81,22 @@ say("one", "{:another_target}")
 say("sentence", "{:instead_for_a_turn}")
 say("sentence", "{:more_in_a_case}")
 say("sentence", "{effects:joined} . if {condition:condition} , {instead:joined} instead", e.InsteadIf)
-say("sentence", "{effects:joined} . if {condition:condition} , instead {instead:joined}", e.InsteadIf)
+say(
+    "sentence",
+    "{effects:joined} . if {condition:condition} , (instead {instead:joined}|{instead:it_instead})",
+    e.InsteadIf,
+)
+
+
+def _read_it_instead(reading: Reading, at: int) -> ReadAs:
+    """~ instead deals 2 damage to each player"""
+    if reading.words[at : at + 2] == ("~", "instead"):
+        again = Reading(reading.grammar, ("~", *reading.words[at + 2 :]))
+        for done, end in again.several("joined", 0):
+            yield done, at + 1 + end
+
+
+GRAMMAR.by_hand("it_instead", _read_it_instead, refuse, frozenset(("~",)))
 say("sentence", "{effects:joined} . {instead:joined} instead if {condition:condition}", e.InsteadIf)
 say("in_case", "{otherwise:number} , or {then:number} if {condition:condition} ,", w.InCase)
 

@@ -13,7 +13,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.costs import FromLibraryCost, RemoveAllCountersCost, RevealCost
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, TriggerCondition, parts_of
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, say
 from rules_kb.table.mana import COLOR_LETTERS
 
 # -- so that it doesn't happen -------------------------------------------------------------------------------
@@ -29,7 +29,8 @@ one_word(
 )
 say(
     "effect",
-    "{effects:one_act} . {who:whoever_pays} may (pay {cost:payment}|{cost:deed}) to {prevents:how_avoided}",
+    "{effects:one_act} . {who:whoever_pays} may "
+    "((pay {cost:payment} [or {otherwise:payment}]|{cost:deed}) to {prevents:how_avoided}|{prevents:how_avoided} {cost:by_paying})",
     e.Unless,
 )
 say(
@@ -49,9 +50,29 @@ one_word(
     {
         "counter this effect": False,
         "counter this ability": False,
+        "counter this spell": False,
+        "counter ~": False,
         **{f"prevent {what}{damage}": True for what in ("this", "that") for damage in ("", " damage")},
+        "prevent the damage": True,
+        "prevent the damage to himself or herself": True,
     },
 )
+
+
+def _read_by_paying(reading: Reading, at: int) -> ReadAs:
+    """by paying {2}; by paying its toughness in life"""
+    if reading.words[at : at + 2] != ("by", "paying"):
+        return
+    yield from reading.nodes("payment", at + 2, a.Cost)
+    words = reading.words
+    if words[at + 2] == "the":
+        reading = Reading(reading.grammar, (*words[: at + 2], "that", *words[at + 3 :]))
+    for amount, end in reading.nodes("equal_to", at + 2, w.Amount):
+        if reading.words[end : end + 2] == ("in", "life"):
+            yield a.Cost((a.PayLife(amount),)), end + 2
+
+
+GRAMMAR.by_hand("by_paying", _read_by_paying, refuse, frozenset(("by",)))
 say(
     "effect",
     "{who:whoever_pays} pays {cost:payment} [or {otherwise:payment} ,] or ({effects:does_to_it}|{effects:one_act})",
@@ -213,13 +234,14 @@ def _own_events(reading: Reading, at: int) -> Iterator[tuple[TriggerCondition, i
 
 
 THIS_TURN = ("this", "turn")
+REST_OF_TURN = ("until", "end", "of", "turn", ","), ("for", "the", "rest", "of", "the", "turn", ",")
 say("whenever", "(whenever|when) {trigger:trigger} [this turn] , {effects:joined}", a.Triggered)
 
 
 def _read_whenever_for(reading: Reading, at: int) -> ReadAs:
     """whenever that creature deals combat damage this turn, draw a card; until end of turn, whenever ..."""
-    before = reading.words[at : at + 5] == ("until", "end", "of", "turn", ",")
-    start = at + 5 if before else at
+    first = next((words for words in REST_OF_TURN if reading.words[at : at + len(words)] == words), ())
+    before, start = bool(first), at + len(first)
     if before and "whenever" in reading.words[start + 1 :]:
         for ability, end in reading.nodes("triggered_after", start, a.Triggered):
             yield t.WheneverFor(ability), end
@@ -258,7 +280,7 @@ def _print_whenever_for(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand(
-    "whenever_for", _read_whenever_for, _print_whenever_for, frozenset(("until", "whenever", "when"))
+    "whenever_for", _read_whenever_for, _print_whenever_for, frozenset(("until", "for", "whenever", "when"))
 )
 say("act", "{:whenever_for}")
 WHEN_YOU_DO = ("when", "you", "do", ",")

@@ -113,3 +113,13 @@ def one_word(kind: str, values: Mapping[str, Meaning], clauses: bool = False) ->
         raise Unprintable(node)
 
     GRAMMAR.by_hand(kind, read, show, frozenset(beginning))
+
+
+def said_after(reading: Reading, at: int, words: str) -> int | None:
+    """Where some words end that begin at a place."""
+    said = tuple(words.split())
+    return at + len(said) if reading.words[at : at + len(said)] == said else None
+
+
+def refuse(grammar: Grammar, node: Meaning) -> list[str]:
+    raise Unprintable(node)

@@ -8,7 +8,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.deeds import does
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, said_after, say
 from rules_kb.table.mana import COLOR_LETTERS
 
 say("unless_paid", "", FieldsSaid)
@@ -137,6 +137,14 @@ one_word(
     },
 )
 say("act", "{:whole_act}")
+
+
+def _read_new_target(reading: Reading, at: int) -> ReadAs:
+    """a new legal target of your choice"""
+    if (end := said_after(reading, at, "a new legal target of your choice")) is not None:
+        yield FieldsSaid(), end
+
+
 say(
     "act",
     "it produces an additional {mana:mana} [for each {number:count_each}]",
@@ -156,9 +164,10 @@ say(
 say("act", "copy {what:one} and play the copy without paying its mana cost", e.PlayCopy)
 say(
     "act",
-    "(change the target of {what:one} [to {to:one}]|choose a new target for {what:one})",
+    "(change the target of {what:one} [to {to:one}]|choose a new target for {what:one}|{what:one} targets {*:new_target})",
     e.ChangeTarget,
 )
+GRAMMAR.by_hand("new_target", _read_new_target, refuse, frozenset(("a",)))
 does("(<empty>|<remove> all mana from) {who:possessor} mana pool", e.EmptyPool)
 does("<lose> all (unspent mana|mana in their mana pool)", e.EmptyPool)
 

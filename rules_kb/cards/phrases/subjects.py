@@ -10,21 +10,10 @@ from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Condition, Meaning, Node, parts_of, replace
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, said_after, say
 from rules_kb.cards.types import SUPERTYPES, is_type_word
 from rules_kb.cards.words_of_descriptions import STATES
 from rules_kb.table.mana import COLOR_LETTERS, COLORS
-
-
-def said_after(reading: Reading, at: int, words: str) -> int | None:
-    """Where some words end that begin at a place."""
-    said = tuple(words.split())
-    return at + len(said) if reading.words[at : at + len(said)] == said else None
-
-
-def refuse(grammar: Grammar, node: Meaning) -> list[str]:
-    raise Unprintable(node)
-
 
 # -- static abilities ----------------------------------------------------------------------------------------
 

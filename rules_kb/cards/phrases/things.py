@@ -18,7 +18,13 @@ say("player", "target opponent previously dealt damage by (~|it)", w.Target, wha
 say("player", "each player", w.EachPlayer)
 say("player", "each opponent", w.EachOpponent)
 say("player", "each other player", w.EachOpponent)
-one_word("noun_player", {"that player": "that player", "he or she": "he or she", "him or her": "him or her"})
+one_word(
+    "noun_player",
+    {
+        **{noun: noun for noun in ("that player", "he or she", "him or her")},
+        **dict.fromkeys(("that opponent", "the opponent"), "that player"),
+    },
+)
 say("player", "{noun:noun_player}", w.ThatPlayer)
 say("player", "the chosen player", w.ChosenPlayer)
 say("player", "the active player", w.ActivePlayer)

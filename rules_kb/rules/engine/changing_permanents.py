@@ -213,8 +213,9 @@ def _which_ability(game: Game, change: e.Change, context: Context) -> e.Change:
         context.controller, "choose", f"an ability for {context.source.name}", list(change.names)
     )
     [name] = seams.chosen_now(game, choice)
-    walk = LANDWALKS.get(name)
-    keyword = a.Keyword(name) if walk is None else a.Keyword("landwalk", w.Filter(words=(walk,)))
+    *kind, walk = name.split()
+    land = LANDWALKS.get(walk)
+    keyword = a.Keyword(name) if land is None else a.Keyword("landwalk", w.Filter(words=(*kind, land)))
     return e.LoseAbilities((name,)) if change.lost else e.GainAbilities((keyword,))
 
 

@@ -123,7 +123,12 @@ def begin_whenever(game: Game, effect: t.WheneverFor, context: Context) -> None:
     """
     assert isinstance(effect.ability, a.Triggered)
     ability = _with_spell_values(game, effect.ability, context)
-    own = facts.replace(context, named={}, players_named={})
+    aimed_at = {
+        part.to: named_things(context, part.to)
+        for part in parts_of(ability)
+        if isinstance(part, (w.It, w.Those)) and part.to.startswith("target ")
+    }
+    own = facts.replace(context, named=aimed_at, players_named={})
     things: list[GameObject | None] = [None]
     if effect.of is not None:
         things = [context.moved.get(thing, thing) for thing in things_of(game, effect.of, context)]
@@ -344,13 +349,32 @@ def refer_to_what_was_meant(
     context.players_named.update(delayed.players_named)
     if delayed.it is not None and w.It() in said:  # the engine's own words
         context.it = _as_meant(game, delayed.it, said)
-    for name in dict.fromkeys(node.to for node in said if isinstance(node, (w.It, w.Those)) and node.to):
-        found = (_as_meant(game, thing, said) for thing in delayed.named.get(name, ()))
-        context.named[name] = [now for now in found if now is not None]
+    _name_what_was_meant(game, delayed, said, context)
     if any(isinstance(node, w.ThisCard) for node in said):
         context.this = _as_meant(game, delayed.this, said) or GameObject(
             0, delayed.this.initial, delayed.this.owner
         )
+
+
+def refer_to_targets(
+    game: Game, delayed: DelayedAbility, effects: tuple[e.Instruction, ...], context: Context
+) -> None:
+    """Make `context` mean the card that an ability comes from which triggers again and again, and what was
+    aimed at as it was made, as far as it is still what it was.
+    """
+    context.this = latest(delayed.this)
+    if delayed.named:
+        _name_what_was_meant(game, delayed, parts_of(effects), context)
+
+
+def _name_what_was_meant(
+    game: Game, delayed: DelayedAbility, said: tuple[Node, ...], context: Context
+) -> None:
+    for name in dict.fromkeys(node.to for node in said if isinstance(node, (w.It, w.Those)) and node.to):
+        if delayed.duration and name not in delayed.named:
+            continue
+        found = (_as_meant(game, thing, said) for thing in delayed.named.get(name, ()))
+        context.named[name] = [now for now in found if now is not None]
 
 
 def _as_meant(game: Game, thing: GameObject, said: tuple[Node, ...]) -> GameObject | None:

@@ -133,6 +133,9 @@ def _unless(game: Game, effect: e.Unless, context: Context) -> None:
     if effect.each:
         _prevented_point_by_point(game, effect, context)
         return
+    if each is not None and effect.who == each:
+        _each_unless(game, effect, each, context)
+        return
     countered = [inner.what for inner in effect.effects if isinstance(inner, e.CounterSpell)]
     spells = [spell for what in countered for spell in things_of(game, what, context)]
     gone = bool(spells) and not any(spell.zone == STACK for spell in spells)

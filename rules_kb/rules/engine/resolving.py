@@ -15,7 +15,7 @@ from rules_kb.cards.node import parts_of
 from rules_kb.cards.targets import number_targets, targets_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import plain_amount
-from rules_kb.rules.engine.delayed_abilities import refer_to_what_was_meant
+from rules_kb.rules.engine.delayed_abilities import refer_to_targets, refer_to_what_was_meant
 from rules_kb.rules.engine.keyword_abilities import carry_out_keyword
 from rules_kb.rules.engine.lost_targets import what_made_false
 from rules_kb.rules.engine.playing import ALL_MODES, chosen_node, modes_of, target_verdict
@@ -24,7 +24,7 @@ from rules_kb.rules.engine.ways_of_today import dashes, rebounds
 from rules_kb.rules.engine.what_was_named import speak_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers
-from rules_kb.rules.terms.context import Context, latest
+from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playable
 from rules_kb.rules.terms.triggered_abilities import occurrence_of
 from rules_kb.table import trails
@@ -342,7 +342,7 @@ def _resolve_ability(game: Game, top: GameObject, node: Playable, context: Conte
             seams.keeps_its_controller(game, top, now)
     keyword = top.ability.trigger if isinstance(top.ability, a.Triggered) else None
     if delayed is not None and delayed.duration:
-        context.this = latest(delayed.this)
+        refer_to_targets(game, delayed, node.effects, context)
     if delayed is not None and not delayed.duration:
         refer_to_what_was_meant(game, delayed, node.effects, context)
     elif occurrence is not None and isinstance(occurrence.event, (Moved, TokenMade)):

@@ -190,10 +190,12 @@ def prevention_is_offered(game: Game, effect: e.Unless, context: Context) -> lis
     """
     amount = w.ONE if effect.each else None
     prevent = e.PreventDamage(amount, to=w.You(), source=w.ThisCard(), next_time=not effect.each)
-    offered = e.GrantAbility(a.Activated(effect.cost, (prevent,)))
+    costs = [cost for cost in (effect.cost, effect.otherwise) if cost is not None]
     whom = players_of(game, effect.who, context)
     for inner in effect.effects:
         seams.carry_out(game, inner, context)
     for player in whom:
-        begin_delayed_activated(game, offered, facts.replace(context, controller=player))
+        for cost in costs:
+            offered = e.GrantAbility(a.Activated(cost, (prevent,)))
+            begin_delayed_activated(game, offered, facts.replace(context, controller=player))
     return whom
