@@ -355,6 +355,12 @@ one_word(
     {
         "you cycle ~": a.Cycles(),
         "a spell or ability an opponent controls causes you to discard ~": a.IsDiscarded(),
+        **{
+            f"{which} {kind} counter is removed from ~{exiled}": a.CounterGone(kind, bool(last), bool(exiled))
+            for kind in ("time", "fuse", "fade", "charge", "+1/+1", "-1/-1")
+            for which, last in (("the last", True), ("a", False))
+            for exiled in ("", " while it 's exiled")
+        },
         "you attack": a.Attacks(w.Filter(words=("creature",), controller="you"), together=True),
     },
 )

@@ -41,14 +41,6 @@ say(
 say("trigger", "a {kind:counter_kind} counter is put on {*:some_one}", a.CountersPut, each=True)
 say("trigger", "one or more {kind:counter_kind} counters are put on {*:some_one}", a.CountersPut)
 
-one_word("the_last_or_each", {"the last": True, "a": False})
-one_word("while_exiled", {"while it 's exiled": True})
-say(
-    "trigger",
-    "{last:the_last_or_each} {kind:counter_kind} counter is removed from ~ [{exiled:while_exiled}]",
-    a.CounterGone,
-)
-
 # -- costs and times -----------------------------------------------------------------------------------------
 
 one_word("x_less", {"{x} less": -1, "{x} more": 1})
