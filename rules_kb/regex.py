@@ -80,6 +80,12 @@ def sub(pattern: str, by: str | Callable[[Match[str]], str], text: str, flags: i
     return compile(pattern, flags).sub(by, text)
 
 
+def expand(found: Match[str], by: str) -> str:
+    """Some words with what was found filled in for their groups."""
+    filled = _filled(by) if "\\" in by else by
+    return found.expand(filled) if isinstance(filled, str) else filled(found)
+
+
 @cache
 def _filled(words: str) -> str | Callable[[Match[str]], str]:
     """What fills in the groups `\\1` to `\\9`: for whatever else a backslash stands for, `re` is loaded."""

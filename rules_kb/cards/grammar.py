@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import ClassVar, TypeAlias, TypeVar
 
 from rules_kb.cards.node import Meaning, Node, as_said, parts_of
 from rules_kb.cards.patterns import Either, Optional_, Parts, Slot, TokenWords, compile_pattern, spelled
+from rules_kb.hints import ClassVar, TypeAlias, TypeVar
 from rules_kb.table.clause import Clause
 
 N = TypeVar("N", bound=Node)

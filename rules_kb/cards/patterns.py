@@ -6,9 +6,9 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import TypeAlias
 
 from rules_kb.facts import dataclass
+from rules_kb.hints import TypeAlias
 
 TokenWords = tuple[str, ...]
 TOKEN = re.compile(

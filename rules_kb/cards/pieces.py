@@ -6,7 +6,8 @@ import json
 import re
 from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterator
-from typing import TypeVar
+
+from rules_kb.hints import TypeVar
 
 JsonValue = str | int | float | bool | None | list["JsonValue"] | dict[str, "JsonValue"]
 """A value of JSON."""

@@ -35,6 +35,8 @@ FORM = MAGIC_NUMBER + b"together 1\n"
 TOGETHER = frozenset(
     OURS + name
     for name in (
+        "cards.card",
+        "cards.language",
         "cli.answering",
         "cli.asking",
         "cli.following",

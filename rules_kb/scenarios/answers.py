@@ -223,10 +223,8 @@ class ScriptAnswers:
         return self.log.running[-1].cite if self.log.running else None
 
     def _called(self, name: str, player: Player) -> list[Thing]:
-        try:
-            return [self.names.player(name)]
-        except NotFound:
-            return list(self.names.called(name))
+        found = self.names.player_called(name)
+        return [found] if found is not None else list(self.names.called(name))
 
     def _division(self, choice: Choice, line: Line) -> dict[Thing, int]:
         text = line.rest

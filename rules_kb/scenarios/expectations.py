@@ -439,11 +439,10 @@ def several(word: str) -> list[str]:
 def _has(game: Game, look: Look, name: str) -> bool:
     if has_keyword(look, name):
         return True
-    meant = keyword_called(name)
-    return any(
-        isinstance(item, a.Keyword) and (item == meant or ability_words(item).casefold() == name)
-        for item in look.abilities
-    )
+    keywords = [item for item in look.abilities if isinstance(item, a.Keyword)]
+    if any(ability_words(item).casefold() == name for item in keywords):
+        return True
+    return bool(keywords) and keyword_called(name) in keywords  # nothing is read where nothing is there
 
 
 def _where(game: Game, thing: GameObject | None) -> str:

@@ -106,14 +106,20 @@ class Names:
             thing = thing.became
         return None if thing.zone == NOWHERE else thing
 
-    def player(self, name: str) -> Player:
-        """The player of a name. Raises NotFound."""
+    def player_called(self, name: str) -> Player | None:
+        """The player of a name, if there is one."""
         try:
             return self.game.table.player(name)
         except KeyError:
-            raise NotFound(
-                f"there is no player {name!r}", did_you_mean(name, [p.name for p in self.game.table.players])
-            ) from None
+            return None
+
+    def player(self, name: str) -> Player:
+        """The player of a name. Raises NotFound."""
+        found = self.player_called(name)
+        if found is None:
+            near = did_you_mean(name, [player.name for player in self.game.table.players])
+            raise NotFound(f"there is no player {name!r}", near)
+        return found
 
     def called(self, name: str) -> list[GameObject]:
         """Everything of a name as it is now, in the order of appearance; `#2` picks the second."""

@@ -25,7 +25,7 @@ def plainly(action: str) -> str:
         return f"This is repeated {int(number[1]):,} times{left}"
     for sign, written, told in LAST:
         if sign in done and (found := regex.search(written, done)):
-            done = done[: found.start()] + done[found.end() :] + found.expand(told)
+            done = done[: found.start()] + done[found.end() :] + regex.expand(found, told)
     done = in_words(said(_reworded(done, REWORDED)))
     done = _reworded(done, ((" to ", r"(: |divided )(\d+ to .+), (\d+ to )", r"\1\2 and \3"),))
     if done.count("; ") == 1 and regex.search(r"\b(blocks?|attacks?)\b.*; ", done):

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TypeAlias
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -15,6 +14,7 @@ from rules_kb.cards.node import parts_of
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, OF_SPELLS_ONLY
 from rules_kb.cards.words import Filter
 from rules_kb.facts import NamedTuple
+from rules_kb.hints import TypeAlias
 from rules_kb.table.clause import Clause
 from rules_kb.table.objects import Characteristics
 

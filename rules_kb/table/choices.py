@@ -23,6 +23,18 @@ GivenAnswer = Option | dict[Thing, int]
 T = TypeVar("T", bound=Option)
 
 
+class Told:
+    """What a choice is about, put into words when somebody reads them: that may take longer than a replay."""
+
+    __slots__ = ("words",)
+
+    def __init__(self, words: Callable[[], str]) -> None:
+        self.words = words
+
+    def __str__(self) -> str:
+        return self.words()
+
+
 @dataclass
 class Choice:
     """A choice for a player.
@@ -38,7 +50,7 @@ class Choice:
 
     player: Player
     verb: str
-    what: str
+    what: str | Told
     options: Sequence[Option] = field(default_factory=list)
     least: int = 1
     most: int = 1
@@ -100,7 +112,10 @@ class Unanswered(Exception):
 
     def __init__(self, choice: Choice) -> None:
         self.choice = choice
-        super().__init__(f"{choice.player.name} must choose: {choice.what}")
+        super().__init__(choice)
+
+    def __str__(self) -> str:
+        return f"{self.choice.player.name} must choose: {self.choice.what}"
 
 
 def is_among_identical_cards(choice: Choice) -> bool:

@@ -494,6 +494,9 @@ ABILITY_ON_THE_STACK = "combat/landwalk"
     [
         ("run", SHIPPED_ONE),
         ("run", ABILITY_ON_THE_STACK),
+        ("run", "fifth/abilities/red-as-it-was-set-off"),  # an ability's target is named
+        ("run", "fifth/batches/red-elemental-blast"),  # a mode is told in words
+        ("run", "combat/creatures-that-need-not-help"),  # nobody attacks, under tenth
         ("teach", "handout", SHIPPED_ONE, "--format", "html", "-o", "-"),
     ],
 )

@@ -6,15 +6,17 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.node import as_said, parts_of, replace
+from rules_kb.cards.node import parts_of, replace
 from rules_kb.cards.targets import number_targets, targets_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.asked_targets import target_asked
 from rules_kb.rules.engine.enchanting_players import for_a_player
 from rules_kb.rules.engine.kickers import only_if_kicked
 from rules_kb.rules.engine.later_keywords import keeps_from_targeting, player_keeps_from_targeting
@@ -39,7 +41,7 @@ from rules_kb.rules.terms.actions import Announced, PlayLand, PlaySpell
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.playing import Modes, Playable, Playing, Way
 from rules_kb.rules.terms.told import goes_on_the_stack
-from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.choices import ChoiceOf, Told
 from rules_kb.table.entries import COLOR, CONTROLLER, RESOLVES, TYPE
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade, SpellPlayed
 from rules_kb.table.objects import (
@@ -272,7 +274,7 @@ def choose_targets(
             ChoiceOf(
                 chooser,
                 "choose",
-                f"target {_phrase_words(phrase)} for {thing.name}",
+                Told(partial(target_asked, phrase, thing.name)),
                 options,
                 least,
                 len(options) if most is None else most,
@@ -335,14 +337,6 @@ def _how_many(game: Game, phrase: w.Target, context: Context) -> tuple[int, int 
     most = None if phrase.most is None else amount_of(game, phrase.most, context)
     least = (most or 0) if phrase.least == -1 else phrase.least
     return least, most
-
-
-def _phrase_words(phrase: w.Target) -> str:
-    if isinstance(phrase.what, str):
-        return phrase.what
-    from rules_kb.cards.language import GRAMMAR
-
-    return GRAMMAR.show("either" if isinstance(phrase.what, w.AnyOf) else "thing", as_said(phrase.what))
 
 
 def target_options(game: Game, phrase: w.Target, thing: GameObject, context: Context) -> list[Thing]:

@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice, product
-from typing import TypeVar
 
 from rules_kb.cards import effects as e
+from rules_kb.hints import TypeVar
 from rules_kb.rules import seams
 from rules_kb.rules.engine.attacks_and_blocks import (
     most_to_block,

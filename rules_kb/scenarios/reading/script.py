@@ -35,8 +35,10 @@ FORMS = {
 def _shape(verb: str, rest: str) -> tuple[str, str] | None:
     """What is wrong with the words after a verb, and how it is written; None where nothing is."""
     if verb in ALONE:
+        if not rest:
+            return None
         near = did_you_mean(f"{verb} {rest}", [known for known in VERBS if known != verb])
-        return (f"nothing stands after {verb!r}", near or f"write {verb}") if rest else None
+        return f"nothing stands after {verb!r}", near or f"write {verb}"
     form = FORMS.get(verb)
     if not rest:
         return f"{verb} what?", f"write for example {form[1] if form else f'{verb} Grizzly Bears'}"
