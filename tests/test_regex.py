@@ -76,6 +76,9 @@ def test_groups_are_filled_in_as_by_re(told: str) -> None:
                 regex.sub(pattern, told, "abaac")
         else:
             assert regex.sub(pattern, told, "abaac") == right
+            found = re.search(pattern, "abaac")
+            assert found is not None
+            assert regex.expand(found, told) == found.expand(told)
 
 
 @pytest.mark.parametrize("wrong", ["nothing", "cut off", "of another Python", "no code"])
