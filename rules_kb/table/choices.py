@@ -23,7 +23,7 @@ GivenAnswer = Option | dict[Thing, int]
 T = TypeVar("T", bound=Option)
 
 
-class Told:
+class WordsLater:
     """What a choice is about, put into words when somebody reads them: that may take longer than a replay."""
 
     __slots__ = ("words",)
@@ -50,7 +50,7 @@ class Choice:
 
     player: Player
     verb: str
-    what: str | Told
+    what: str | WordsLater
     options: Sequence[Option] = field(default_factory=list)
     least: int = 1
     most: int = 1

@@ -41,7 +41,7 @@ from rules_kb.rules.terms.actions import Announced, PlayLand, PlaySpell
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.playing import Modes, Playable, Playing, Way
 from rules_kb.rules.terms.told import goes_on_the_stack
-from rules_kb.table.choices import ChoiceOf, Told
+from rules_kb.table.choices import ChoiceOf, WordsLater
 from rules_kb.table.entries import COLOR, CONTROLLER, RESOLVES, TYPE
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade, SpellPlayed
 from rules_kb.table.objects import (
@@ -274,7 +274,7 @@ def choose_targets(
             ChoiceOf(
                 chooser,
                 "choose",
-                Told(partial(target_asked, phrase, thing.name)),
+                WordsLater(partial(target_asked, phrase, thing.name)),
                 options,
                 least,
                 len(options) if most is None else most,
