@@ -265,9 +265,12 @@ class WouldBeDestroyed(Node):
 
 
 class WouldDraw(Node):
-    """`who` is you, a player, an opponent or a target player."""
+    """`who` is you, a player, an opponent or a target player; `but_first` leaves out the first card that is
+    drawn in each of that player's draw steps.
+    """
 
     who: Who = You()
+    but_first: bool = False
 
 
 class WouldGainLife(Node):

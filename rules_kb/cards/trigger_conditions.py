@@ -251,7 +251,10 @@ class BecomesTarget(TriggerCondition):
 
 
 class DrawsCard(TriggerCondition):
+    """With `but_first` not for the first card that is drawn in each of that player's draw steps."""
+
     who: str = "you"
+    but_first: bool = False
 
 
 class DiscardsCard(TriggerCondition):

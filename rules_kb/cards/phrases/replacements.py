@@ -8,6 +8,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Condition, Meaning, parts_of, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
+from rules_kb.cards.phrases.triggers import BUT_THE_FIRST
 
 # -- replacement and prevention ------------------------------------------------------------------------------
 
@@ -43,6 +44,13 @@ _SOMEBODY: dict[str, w.Who | str] = {"you": w.You(), "a player": "player", "an o
 one_word("somebody", _SOMEBODY)
 one_word("who_draws", {**_SOMEBODY, "target player": w.Target("player")})
 say("would_draw", "{who:who_draws} would draw a card", a.WouldDraw)
+say(
+    "would_draw",
+    f"{{who:who_else_draws}} would draw a card {BUT_THE_FIRST['they']}",
+    a.WouldDraw,
+    but_first=True,
+)
+say("would_draw", f"you would draw a card {BUT_THE_FIRST['you']}", a.WouldDraw, who=w.You(), but_first=True)
 one_word(
     "would_gain", {f"{who} would gain life": a.WouldGainLife(who=node) for who, node in _SOMEBODY.items()}
 )

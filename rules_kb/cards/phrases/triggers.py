@@ -388,6 +388,18 @@ def _print_player_does(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("player_does", _read_player_does, _print_player_does, "who")
 say("trigger", "{:player_does}")
+BUT_THE_FIRST = {
+    who: f"except the first one {who} draw in each of {whose} draw steps"
+    for who, whose in (("you", "your"), ("they", "their"))
+}
+one_word("who_else_draws", {"a player": "player", "an opponent": "opponent"})
+say(
+    "trigger",
+    f"{{who:who_else_draws}} draws a card {BUT_THE_FIRST['they']}",
+    a.DrawsCard,
+    but_first=True,
+)
+say("trigger", f"you draw a card {BUT_THE_FIRST['you']}", a.DrawsCard, but_first=True)
 say("state_trigger", "{condition:condition}", a.State)
 say("moment", "at end of turn", a.Beginning, step="end of turn", whose="player")
 say("moment", "at end of combat", a.Beginning, step="end of combat", whose="player")

@@ -15,6 +15,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.lasting_effects import leave_the_rest
+from rules_kb.rules.engine.log_of_turn import is_first_of_draw_step
 from rules_kb.rules.engine.meaning import SOURCE_IS_CHOSEN, matches
 from rules_kb.rules.engine.playing import choose_targets, target_options
 from rules_kb.rules.engine.who_and_what import players_of, things_of
@@ -177,7 +178,8 @@ def _fits(game: Game, would: Node, event: Event, context: Context, shield: Repla
     if isinstance(event, Destroyed) and isinstance(would, a.WouldBeDestroyed):
         return _is_meant(game, would.what, event.thing, context)
     if isinstance(event, Drawn) and isinstance(would, a.WouldDraw):
-        return _is_meant(game, would.who, event.player, context)
+        first = would.but_first and is_first_of_draw_step(game, event)
+        return not first and _is_meant(game, would.who, event.player, context)
     if isinstance(event, LifeChanged) and isinstance(would, a.WouldGainLife):
         return event.amount > 0 and _is_meant(game, would.who, event.player, context)
     return False

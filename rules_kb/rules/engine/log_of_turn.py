@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 
+from rules_kb.books.eras import DRAW
 from rules_kb.cards.abilities import Activated
 from rules_kb.rules.game import Game
 from rules_kb.table.events.spells_and_abilities import PutOnStack
-from rules_kb.table.events.turns import TurnBegan, TurnPassed
+from rules_kb.table.events.turns import StepBegan, TurnBegan, TurnPassed
+from rules_kb.table.events.zone_changes import Drawn
 from rules_kb.table.objects import GameObject, Player
 
 
@@ -18,6 +21,16 @@ def of_this_turn(game: Game) -> Iterator[object]:
             if isinstance(change, (TurnBegan, TurnPassed)):
                 return
             yield change
+
+
+def is_first_of_draw_step(game: Game, event: Drawn) -> bool:
+    """Whether a card is, or would be, the first that its player draws in the own draw step."""
+    player = event.player
+    if game.table.turn.step != DRAW or game.table.turn.active is not player:
+        return False
+    since = takewhile(lambda change: not isinstance(change, StepBegan), of_this_turn(game))
+    drawn = [change for change in since if isinstance(change, Drawn) and change.player is player]
+    return not drawn or event is drawn[-1]
 
 
 def uses_so_far(game: Game, source: GameObject, ability: Activated) -> int:

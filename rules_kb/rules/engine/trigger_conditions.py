@@ -13,6 +13,7 @@ from rules_kb.cards.node import TriggerCondition, replace
 from rules_kb.hints import TypeVar
 from rules_kb.rules import seams
 from rules_kb.rules.engine.later_keywords import STAND_FOR_TRIGGERED
+from rules_kb.rules.engine.log_of_turn import is_first_of_draw_step
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.moments import comes
 from rules_kb.rules.engine.type_words import has_keyword
@@ -367,6 +368,9 @@ def _of_player(
         controller: Player,
     ) -> list[Occurrence]:
         if not isinstance(event, kind) or (isinstance(event, LifeChanged) and event.amount <= 0):
+            return []
+        but_first = isinstance(condition, a.DrawsCard) and condition.but_first
+        if but_first and isinstance(event, Drawn) and is_first_of_draw_step(game, event):
             return []
         affected = event.about[0]
         player = affected if isinstance(affected, Player) else affected.owner
