@@ -207,9 +207,13 @@ class DoneThisWay(Amount):
 
 
 class PlayedSoFar(Amount):
-    """How many spells of a description have been played this turn, by whomever."""
+    """How many spells of a description have been played this turn, by whomever or, as `who` says, you alone;
+    with `before` only those played before the spell of which the text speaks.
+    """
 
     what: Filter
+    who: str = ""
+    before: Things | None = None
 
 
 class DealtThisWay(Amount):

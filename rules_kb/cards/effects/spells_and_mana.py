@@ -20,12 +20,13 @@ class CounterSpell(Instruction):
 
 
 class CopySpell(Instruction):
-    """A copy of a spell, of a `color` where the text gives one, goes on the stack; its controller may choose
-    new targets for it.
+    """A copy of a spell, of a `color` where the text gives one, or so many copies, go on the stack; their
+    controller may choose new targets for each.
     """
 
     what: Things
     color: str = ""
+    number: Amount = ONE
 
 
 class PlayCopy(Instruction):

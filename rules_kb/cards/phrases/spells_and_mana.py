@@ -161,6 +161,11 @@ say(
     "copy {what:one} and [(you|they)] may (choose (new targets|a new target) for|change the target of) (that|the) copy",
     e.CopySpell,
 )
+say(
+    "act",
+    "copy {what:one} for each {number:count_each} . you may choose new targets for the copies",
+    e.CopySpell,
+)
 say("act", "copy {what:one} and play the copy without paying its mana cost", e.PlayCopy)
 say(
     "act",

@@ -101,6 +101,32 @@ say("counted", "the number of colors of mana spent to play (~|it)", t.ColorsSpen
 say("count_each", "color of mana spent to play (~|it)", t.ColorsSpent)
 say("counted", "your devotion to {color:color}", t.Devotion)
 say("counted", "the number of {what:things} (that have been|) played this turn", t.PlayedSoFar)
+one_word("played_by_you", {f"{who} {play}": "you" for who in ("you've", "you have", "you") for play in ("played", "play", "cast")})
+
+
+def _read_played_spell(reading: Reading, at: int) -> ReadAs:
+    """other instant and sorcery spell you've played before it: each of either kind"""
+    other = reading.word(at) == "other"
+    words = list(reading.words)
+    if reading.word(at + other + 1) == "and":
+        words[at + other + 1] = "or"
+    for what, end in Reading(reading.grammar, tuple(words)).nodes("thing", at + other, w.Filter):
+        if what.noun == "spell" and (not other or "before" in reading.words[end : end + 4]):
+            yield replace(what, others=other), end
+
+
+def _print_played_spell(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, w.Filter) or node.noun != "spell":
+        raise Unprintable(node)
+    return ["other"] * node.others + grammar.words("thing", replace(node, others=False))
+
+
+GRAMMAR.by_hand("played_spell", _read_played_spell, _print_played_spell)
+say(
+    "count_each",
+    "{what:played_spell} (played|play|{who:played_by_you}) [before {before:it}] this turn",
+    t.PlayedSoFar,
+)
 
 one_word(
     "somebody_with",

@@ -76,11 +76,16 @@ def _fits_as_spell(game: Game, what: w.Filter, spell: GameObject, context: Conte
 
 @AMOUNTS.by(t.PlayedSoFar)
 def _played_so_far(game: Game, node: t.PlayedSoFar, context: Context) -> int:
+    played = [change.thing for change in of_this_turn(game) if isinstance(change, SpellPlayed)]
+    if node.before is not None:
+        spells = [*things_of(game, node.before, context)]
+        spells += [spell.came_from for spell in spells if spell.came_from is not None]
+        at = next((number for number, spell in enumerate(played) if spell in spells), len(played))
+        played = played[at + 1 :]
+    if node.who:
+        played = [spell for spell in played if spell.controller is context.controller]
     with game.log.silence():
-        return sum(
-            isinstance(change, SpellPlayed) and _fits_as_spell(game, node.what, change.thing, context)
-            for change in of_this_turn(game)
-        )
+        return sum(_fits_as_spell(game, node.what, spell, context) for spell in played)
 
 
 @CONDITIONS.by(t.HasDealt)

@@ -9,6 +9,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
+from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.editing import change_target
 from rules_kb.rules.engine.mana_made import mana_made
 from rules_kb.rules.engine.meaning import matches
@@ -60,7 +61,8 @@ def _copy_spell(game: Game, effect: e.CopySpell, context: Context) -> None:
     targets. An ability of the spell itself copies it as it last was, where it has been countered meanwhile.
     """
     own = isinstance(effect.what, w.ThisCard) and context.source.became is not None
-    for spell in [context.source] if own else things_of(game, effect.what, context):
+    number = amount_of(game, effect.number, context)
+    for spell in ([context.source] if own else things_of(game, effect.what, context)) * number:
         if spell.zone == "stack" or own:
             copy = seams.spell_is_copied(game, effect, spell, context)
             if copy is None:
