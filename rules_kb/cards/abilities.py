@@ -326,10 +326,13 @@ class MayPlayBesides(Node):
 
 
 class CantBeCountered(Node):
-    """Spells of a description, or the card itself as a spell, can't be countered, if a condition holds."""
+    """Spells of a description, or the card itself as a spell, can't be countered, if a condition holds, nor
+    where `damage_stays` can the damage that it deals be prevented.
+    """
 
     what: Things
     condition: Condition | None = None
+    damage_stays: bool = False
 
 
 class NamedCantBeUsed(Node):

@@ -307,11 +307,12 @@ class CantRegenerate(Property):
 
 class DamageStays(Property):
     """Damage dealt to it, or `by` it, can't be prevented, nor be dealt to anything else instead where it is
-    not `redirected` either.
+    not `redirected` either; only `combat` damage where that is said.
     """
 
     by: bool = False
     redirected: bool = True
+    combat: bool = False
 
 
 class CantBeDestroyed(Property):

@@ -9,13 +9,14 @@ from rules_kb.cards.words import ONE, Amount, Things, ThisCard, Who, You
 
 class DealDamage(Instruction):
     """`source` deals `amount` damage to `to`; `divided` where the player divides it among the targets, or
-    "evenly".
+    "evenly". It can't be prevented where it `stays`.
     """
 
     amount: Amount
     to: Things | Who
     source: Things = ThisCard()
     divided: bool | str = False
+    stays: bool = False
 
 
 class Share(Node):

@@ -59,6 +59,7 @@ _UNBLOCKED = e.DamageAsThoughUnblocked()
 AROUND: tuple[tuple[str, str, e.Property], ...] = (
     ("attacking doesn't cause", "to tap", e.AttacksUntapped()),
     ("damage that would be dealt by", "can't be prevented", e.DamageStays(by=True)),
+    ("combat damage that would be dealt by", "can't be prevented", e.DamageStays(by=True, combat=True)),
     ("damage dealt to", "can't be prevented", e.DamageStays()),
     ("damage dealt to", "can't be prevented or redirected", e.DamageStays(redirected=False)),
     ("all creatures able to block", "do so", e.MustBeBlocked()),

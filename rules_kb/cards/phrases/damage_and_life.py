@@ -30,6 +30,12 @@ one_word(
 say("dealt", "{amount:amount} damage [,] divided {divided:how_divided} among {to:recipients}", FieldsSaid)
 say("dealt", "{amount:in_case} damage to {to:recipients}", FieldsSaid)
 say("act", "(deal|{source:one} deals|deals) {*:dealt}", e.DealDamage)
+say(
+    "act",
+    "(deal|{source:one} deals|deals) {*:dealt} (.|[,] and) (the|that|this) damage can't be prevented",
+    e.DealDamage,
+    stays=True,
+)
 say("act", "divide {amount:amount} damage as you choose among {to:recipients}", e.DealDamage, divided=True)
 say("share", "{amount:amount} damage to {to:recipient}", e.Share)
 sequence("shares", "share", ((",",), ("and",), (",", "and")), [","], [",", "and"])

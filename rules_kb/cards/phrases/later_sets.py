@@ -264,9 +264,11 @@ for _more, _by_effect in (
 
 say("condition", "you (played|play) ~ during your main phase", t.PlayedInMainPhase)
 
+one_word("and_its_damage_stays", {"and the damage can't be prevented": True})
 say(
     "statement",
-    "(if {condition:condition} , ~ can't be countered|~ can't be countered if {condition:condition}) [.]",
+    "(if {condition:condition} , ~ can't be countered [{damage_stays:and_its_damage_stays}]"
+    "|~ can't be countered if {condition:condition}) [.]",
     a.CantBeCountered,
     what=w.ThisCard(),
 )

@@ -101,7 +101,10 @@ say("counted", "the number of colors of mana spent to play (~|it)", t.ColorsSpen
 say("count_each", "color of mana spent to play (~|it)", t.ColorsSpent)
 say("counted", "your devotion to {color:color}", t.Devotion)
 say("counted", "the number of {what:things} (that have been|) played this turn", t.PlayedSoFar)
-one_word("played_by_you", {f"{who} {play}": "you" for who in ("you've", "you have", "you") for play in ("played", "play", "cast")})
+one_word(
+    "played_by_you",
+    {f"{who} {play}": "you" for who in ("you've", "you have", "you") for play in ("played", "play", "cast")},
+)
 
 
 def _read_played_spell(reading: Reading, at: int) -> ReadAs:

@@ -19,7 +19,8 @@ def deal_damage(
     """Damage to a player comes off the life total; damage to a creature stays on it until the cleanup
     step.
     """
-    done = game.happen(*[Damaged(victim, share, source=source) for victim, share in shares])
+    stays = context.damage_stays
+    done = game.happen(*[Damaged(victim, share, stays=stays, source=source) for victim, share in shares])
     dealt = [event for event in done if isinstance(event, Damaged)]
     context.dealt_damage.extend(event.target for event in dealt if isinstance(event.target, GameObject))
     seams.damage_takes_loyalty(game, done)

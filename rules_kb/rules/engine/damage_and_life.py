@@ -52,7 +52,9 @@ def _deal_damage(game: Game, effect: e.DealDamage, context: Context) -> None:
         for victim in victims
     ]
     context.that_much = amount
+    context.damage_stays = effect.stays
     seams.deal_damage(game, sources[0], _dealt(game, sources[0], shares), context)
+    context.damage_stays = False
 
 
 def _speaking_of(context: Context, victim: GameObject | Player) -> Context:

@@ -13,6 +13,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.what_cards_forbid import rules_said
 from rules_kb.rules.engine.who_and_what import things_of
@@ -78,7 +79,8 @@ def _protections(game: Game, target: GameObject, source: GameObject) -> list[Mod
 
 def without_what_is_barred(game: Game, event: Damaged, found: list[Modifier]) -> list[Modifier]:
     """Of what would modify damage, what may: some damage can't be prevented, or redirected."""
-    stays = _stays(game, event.target) + _stays(game, event.source, by=True)
+    stays = _stays(game, event.target, event.combat) + _stays(game, event.source, event.combat, by=True)
+    stays += [e.DamageStays(by=True)] * event.stays
     stays += [e.DamageStays() for _, _, item in rules_said(game) if item.what == "damage stays"]
     if not stays:
         return found
@@ -91,11 +93,24 @@ def without_what_is_barred(game: Game, event: Damaged, found: list[Modifier]) ->
     ]
 
 
-def _stays(game: Game, thing: Thing | None, by: bool = False) -> list[e.DamageStays]:
-    """What says of damage to a thing, or `by` it, that it can't be prevented."""
-    if not isinstance(thing, GameObject) or (by and thing.zone != IN_PLAY):
+def _stays(game: Game, thing: Thing | None, combat: bool, by: bool = False) -> list[e.DamageStays]:
+    """What says of damage to a thing, or `by` it, that it can't be prevented: `combat` damage, or other."""
+    if not isinstance(thing, GameObject):
         return []
-    return [item for item in properties(game.look(thing), e.DamageStays) if item.by is by]
+    if by and thing.zone != IN_PLAY:
+        return [e.DamageStays(by=True)] * _says_so_of_itself(game, thing)
+    said = properties(game.look(thing), e.DamageStays)
+    return [item for item in said if item.by is by and combat >= item.combat]
+
+
+def _says_so_of_itself(game: Game, spell: GameObject) -> bool:
+    """Whether a spell says that its damage can't be prevented, and that holds."""
+    return any(
+        isinstance(item, a.CantBeCountered)
+        and item.damage_stays
+        and holds(game, item.condition, Context(spell, spell.controller, x=spell.announced.x or 0))
+        for item in spell.initial.abilities
+    )
 
 
 def _all_the_same(item: Modifier) -> Modifier:
@@ -231,7 +246,10 @@ def begin_prevention(
     by = f" from {source.name}" if source else ""
     guarded = to if isinstance(to, list) else []
     whom = f" to {', '.join(thing.name for thing in guarded)}" if guarded else ""
-    cant_be = (guarded and all(_stays(game, thing) for thing in guarded)) or _stays(game, source, by=True)
+    only = effect.combat_only
+    cant_be = (guarded and all(_stays(game, thing, only) for thing in guarded)) or _stays(
+        game, source, only, by=True
+    )
     meanwhile = seams.WAITING.of(game).meanwhile(game)
     so = f"would be prevented {meanwhile}, but can't be" if cant_be else f"will be prevented {meanwhile}"
     told = f"{amount}{combat} damage{whom}{by} {so}"

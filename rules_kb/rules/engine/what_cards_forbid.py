@@ -48,11 +48,12 @@ def cannot_be_countered(game: Game, spell: GameObject) -> bool:
         and matches(game, item.what.what, spell, Context(source, look.controller))
         and holds(game, item.condition, Context(source, look.controller))
     ]
+    context = Context(spell, spell.controller, x=spell.announced.x or 0)
     if any(
         isinstance(item, a.CantBeCountered)
         and not isinstance(item.what, w.Each)
-        and spell in things_of(game, item.what, Context(spell, spell.controller))
-        and holds(game, item.condition, Context(spell, spell.controller))
+        and spell in things_of(game, item.what, context)
+        and holds(game, item.condition, context)
         for item in spell.initial.abilities
     ):
         found.append(spell)

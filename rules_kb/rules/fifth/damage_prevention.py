@@ -61,7 +61,10 @@ def deal_damage(
         shares = [(victim, share) for victim, share in shares if victim not in spared]
     if len({id(victim) for victim, _ in shares}) < len(shares):
         shares = nothing_is_affected_twice(game, shares)
-    deal_damage_together(game, [Damaged(victim, share, source=source) for victim, share in shares])
+    stays = context.damage_stays
+    deal_damage_together(
+        game, [Damaged(victim, share, stays=stays, source=source) for victim, share in shares]
+    )
     context.dealt_damage.extend(victim for victim, _ in shares if isinstance(victim, GameObject))
 
 

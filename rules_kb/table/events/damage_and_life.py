@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 @dataclass(eq=False)
 class Damaged(Event):
     """`source` deals `amount` damage to a creature or player, which takes a life total no lower than
-    `life_floor`. It leaves nothing but counters where it is dealt `as_counters`.
+    `life_floor`. It leaves nothing but counters where it is dealt `as_counters`, and can't be prevented where
+    it `stays`.
     """
 
     target: Thing
@@ -25,6 +26,7 @@ class Damaged(Event):
     combat: bool = False
     life_floor: int | None = None
     as_counters: bool = False
+    stays: bool = False
 
     @property
     def costs_life(self) -> bool:
