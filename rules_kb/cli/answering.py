@@ -122,7 +122,7 @@ def _run(arguments: list[str]) -> int:
 
         if is_there():
             return open_browser()
-    if len(arguments) > 2 or (arguments and arguments[0] not in FAST and not _is_option(arguments)):
+    if len(arguments) > 2 or (arguments and not _is_plain(arguments)):
         arguments = _as_command(arguments)
     command = FAST.get(arguments[0]) if arguments else None
     given = command.read(arguments[1:]) if command is not None else None
@@ -138,9 +138,11 @@ def _run(arguments: list[str]) -> int:
         return run(arguments)
 
 
-def _is_option(arguments: list[str]) -> bool:
-    """Whether a command line is a single option."""
-    return len(arguments) == 1 and arguments[0][:1] == "-"
+def _is_plain(arguments: list[str]) -> bool:
+    """Whether a command line is a single option, or a command and what it surely takes: *run out* may ask."""
+    if len(arguments) == 1 and arguments[0][:1] == "-":
+        return True
+    return arguments[0] in FAST and not (arguments[0] == RUN.name and arguments[-1].isalpha())
 
 
 def _as_command(arguments: list[str]) -> list[str]:

@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from io import StringIO
-from typing import Annotated, Protocol, runtime_checkable
+from typing import Annotated, Any, Protocol, runtime_checkable
 
 import typer
 
@@ -23,6 +23,8 @@ WIDEST = 80
 
 ONLY_A_GROUP = "NoArgsIsHelpError"
 """What the parser raises where a group of commands is named and none of it."""
+LACKING = "MissingParameter"
+"""And where a command is named without what it takes."""
 
 
 @runtime_checkable
@@ -31,6 +33,7 @@ class BadCommandLine(Protocol):
 
     message: str
     exit_code: int
+    ctx: Any
 
     def show(self, file: StringIO) -> None:
         """Write it into a file, with the usage."""
@@ -95,9 +98,15 @@ def run(arguments: Sequence[str]) -> int:
             return run([*arguments, "--help"])
         problem.message = visible(problem.message)  # it quotes what was typed
         problem.show(told := StringIO())
-        complain(told.getvalue().rstrip("\n"))
+        complain(told.getvalue().rstrip("\n") + _examples(problem))
         return problem.exit_code
     return code if isinstance(code, int) else 0
+
+
+def _examples(problem: BadCommandLine) -> str:
+    """The examples of a command that was typed without what it takes."""
+    examples = getattr(getattr(problem.ctx, "command", None), "examples", "")
+    return f"\n\nExamples:\n{examples}" if examples and type(problem).__name__ == LACKING else ""
 
 
 def complete() -> int:

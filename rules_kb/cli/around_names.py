@@ -9,6 +9,10 @@ import re
 
 from rules_kb.books.ref import NUMBERED_BOOK, TODAYS_BOOK
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 ENTRY = re.compile(
     r"(?:the\s+)?(?:gloss(?:ary|\.)?(?:\s+(?:entry|term))?|term)\b(?:\s*:|\.)?\s+(?:for\s+|of\s+|on\s+)?(?P<first>.+)"
     r"|(?P<last>.+?),?\s+\(?(?:in\s+the\s+)?gloss(?:ary)?(?:\s+(?:entry|term))?\)?[.?]?",
@@ -39,8 +43,35 @@ OF_A_CARD = re.compile(
 """What is asked of a card: *what does howling mine do*, *text of pithing needle*."""
 CARD_ITSELF = re.compile(r"\b(?:oracle|card)\b", re.IGNORECASE)
 """What only a card has or is, where a term may be called so, too."""
+BULLETS = ("-", "*", "•", "–", "—")
+"""What stands before a line of a list."""
+ADDRESS = re.compile(r"(?:https?://|www\.)[^\s/]+/\S*", re.IGNORECASE)
+"""The address of a page on the web."""
 MARKS = "*_`"
 """What stands around a word that somebody copied out of a formatted text."""
+
+
+def without_bullet(arguments: Sequence[str]) -> list[str]:
+    """A command line without the bullet of a list before it: *- 506.4c*."""
+    first, *rest = arguments
+    bullet, _, line = first.partition(" ")
+    if bullet not in BULLETS or not (rest or line):
+        return list(arguments)
+    return [line, *rest] if line else rest
+
+
+def named_by_address(typed: str) -> str:
+    """What the address of a page ends with, read as a name or a number: ``https://.../wiki/Double_strike``;
+    empty where a line is no address.
+    """
+    if ADDRESS.fullmatch(typed) is None:
+        return ""
+    from urllib.parse import unquote
+
+    page, _, place = typed.partition("#")
+    last = place or page.partition("?")[0].rstrip("/").rpartition("/")[2]
+    last = last[1:] if last[:1] in ("R", "r") and last[1:2].isdecimal() else last  # `#R5064c`
+    return " ".join(re.split(r"[\s_]+", unquote(last)))
 
 
 def entry_asked_for(typed: str) -> str:

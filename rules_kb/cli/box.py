@@ -15,8 +15,10 @@ from rules_kb.cli.around_names import (
     card_asked_for,
     entry_asked_for,
     history_asked_for,
+    named_by_address,
     says_card,
     with_book_of_era,
+    without_bullet,
     without_marks,
 )
 from rules_kb.cli.cards_typed import nearest_card
@@ -82,12 +84,15 @@ def meant(arguments: Sequence[str], said: bool = False) -> Meant | None:
     what is wrong: an option first, or a command misspelt. If it's `said`, a command's name is but its first
     word.
     """
+    arguments = without_bullet(arguments)
     given = SHOW.read(arguments) or RUN.read(arguments) or SEARCH.read(arguments)
     words = given.words if given is not None else [each for each in arguments if not each.startswith("-")]
     typed = " ".join(words)
     if not typed.strip() or (words[0] in NAMES and not said) or _is_option(arguments[0], words, given):
         return None
     options = _without(words, arguments)
+    if at_address := _at_address(typed):
+        typed, words = at_address, [at_address]
     arguments = [*words, *options]
     if SHOW.read(arguments) is not None and (_is_number(typed) or NUMBER_LIKE.fullmatch(typed)):
         return Meant(["show", *arguments], "a number")
@@ -141,6 +146,18 @@ def meant(arguments: Sequence[str], said: bool = False) -> Meant | None:
     if near is not None:
         return Meant(["card", near, *options], "a card")
     return Meant(["search", *arguments], "a question") if SEARCH.read(arguments) is not None else None
+
+
+def _at_address(typed: str) -> str:
+    """The number, or what the books or a card are called, that the address of a page ends with; else empty.
+    A number without a point may count anything.
+    """
+    name = named_by_address(typed)
+    for each in (name, name.replace("-", " ")):
+        is_number = _is_number(each) and not each.isalpha() and not each.isdecimal()
+        if each and (is_number or what_is_called(each) or is_card(each)):
+            return each
+    return ""
 
 
 def _within_a_book(typed: str, options: Sequence[str]) -> Meant | None:

@@ -84,9 +84,16 @@ def _nearest(question: str) -> str:
         if (card := library.entry(name)) is not None
         for word in re.findall(r"[a-z]+", f"{name} {_facts(card)['type']} {_facts(card)['text']}".lower())
     }
-    words = [word if word.lower() in said else nearest(word.lower(), said) for word in question.split()]
-    better = " ".join(word or "" for word in words)
-    return f"; did you mean {better!r}?" if None not in words and better != question else ""
+    unknown: list[str] = []
+
+    def read(word: re.Match[str]) -> str:
+        near = word[0] if word[0].lower() in said else nearest(word[0].lower(), said)
+        if near is None:
+            unknown.append(word[0])
+        return near or ""
+
+    better = re.sub(r"[^\W\d_]+", read, question)
+    return f"; did you mean {better!r}?" if not unknown and better != question else ""
 
 
 def _found(wanted: CardsWanted) -> list[tuple[FiledCard, bool]]:

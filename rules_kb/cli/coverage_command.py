@@ -19,7 +19,7 @@ from rules_kb.cli.opening import with_store
 from rules_kb.cli.options import Json, Plain, one_form, playable_era
 from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, progress, put, put_fitted
 from rules_kb.rules.eras import ERAS
-from rules_kb.scenarios.coverage import Unplayed, coverage_of
+from rules_kb.scenarios.coverage import Coverage, Unplayed, coverage_carried, coverage_of
 from rules_kb.scenarios.finding import found_files
 from rules_kb.scenarios.unproven import mutate
 from rules_kb.show.coverage import (
@@ -98,10 +98,9 @@ def coverage(
         if asked:
             put_fitted(page(ERAS[rules]))
             raise typer.Exit(DONE)
-    paths = [Path(path) for path in found_files(scenario or [scenarios_folder()])]
     operative = with_store(lambda store: operative_of(store, KNOWN[rules].books))
     try:
-        found = coverage_of(paths, rules, operative, progress())
+        found = _coverage(scenario, rules, operative)
     except Unplayed as bad:
         complain(str(bad))
         raise typer.Exit(BAD_USE) from None
@@ -123,6 +122,14 @@ def coverage(
             f"a fault of the engine: {fault.scenario} can't be played without {fault.cite}: {fault.error}"
         )
     raise typer.Exit(FAILED if found.faults else DONE)
+
+
+def _coverage(given: list[str] | None, rules: str, operative: dict[str, str]) -> Coverage:
+    """What fires under an era in the given scenarios, or the shipped ones. Raises Unplayed."""
+    if not given and (known := coverage_carried(rules, operative)) is not None:
+        return known
+    paths = [Path(path) for path in found_files(given or [scenarios_folder()])]
+    return coverage_of(paths, rules, operative, progress())
 
 
 KINDS = ("rule", "ruling", "note", "section", "chapter", "passage", "term")

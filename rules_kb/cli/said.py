@@ -53,9 +53,18 @@ def without_fillers(words: Sequence[str]) -> list[str]:
 
 
 def _no_scenario(words: Sequence[str]) -> bool:
-    if len(words) == 1 or any(_looks_like_one(word) or _is_action(word) for word in words):
+    if len(words) == 1:
+        return _is_small(words[0]) and not _is_place(words[0])
+    if any(_looks_like_one(word) or _is_action(word) for word in words):
         return False
     return not all(map(_is_place, words))
+
+
+def _is_small(word: str) -> bool:
+    """Whether a word is one of those that say nothing by themselves: *run out*, *walk away*."""
+    from rules_kb.search.words import EMPTY, stem
+
+    return word in EMPTY or stem(word) in EMPTY
 
 
 def _is_action(word: str) -> bool:

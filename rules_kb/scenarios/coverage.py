@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from rules_kb.books.eras import KNOWN
+from rules_kb.books.unpacked import scenarios_folder
 from rules_kb.facts import dataclass, field
 from rules_kb.progress import Progress
 from rules_kb.rules.eras import ERAS
 from rules_kb.rules.not_playable import why_not_playable
 from rules_kb.rules.restates import restated_by
+from rules_kb.scenarios.firings import carried_of
 from rules_kb.scenarios.outcomes import Unplayable, outcomes_of
 from rules_kb.scenarios.parts import NOT_PLAYABLE, PARTS, RESTATED, part
 
@@ -94,3 +97,15 @@ def coverage_of(
         for cite in outcome.fired.get(era, []) if era in outcome.eras else []:
             found.fired_in.setdefault(cite, []).append(path)
     return found
+
+
+def coverage_carried(era: str, operative: dict[str, str]) -> Coverage | None:
+    """What fires under an era in the shipped scenarios, as an installed tool carries it: no two eras that
+    can be played have a book in common. None where they have to be played.
+    """
+    fired = carried_of(KNOWN[era].books)
+    if not fired:
+        return None
+    folder = Path(scenarios_folder())
+    places = {cite: [folder / f"{name}.yaml" for name in names] for cite, names in fired.items()}
+    return Coverage(era, operative, places)

@@ -15,7 +15,7 @@ from rules_kb.search.keyed_file import DamagedFile, KeyedFile
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
 
     from rules_kb.progress import Progress
 
@@ -99,6 +99,17 @@ def _fired(made_from: SourceFiles, progress: Progress | None) -> dict[bytes, byt
     from rules_kb.scenarios.packed_firings import carried
 
     return dict(carried(made_from) or _values(_played_anew(progress)))
+
+
+def carried_of(books: Collection[str]) -> dict[str, list[str]]:
+    """By cite, for each record of some books that fires in a shipped scenario, the names of those, as an
+    installed tool carries it; empty where it has to be found out.
+    """
+    from rules_kb.scenarios.packed_firings import carried
+
+    values = dict(carried(sources()))
+    cites = [key.decode() for key in values if key != NAMES and not key.startswith(PART.encode())]
+    return {cite: _named(values, cite) for cite in cites if cite.partition(":")[0] in books}
 
 
 class Firings:

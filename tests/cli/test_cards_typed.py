@@ -331,6 +331,8 @@ def test_find(rules_kb: RulesKb, data: str) -> None:
     assert "in quotes" not in rules_kb("cards", "find", "nowhatnow").err
     assert rules_kb("cards", "find", "with").code == 2
     assert "; did you mean 'trample'?" in rules_kb("cards", "find", "trmaple").err
+    assert "; did you mean 'red,flying'?" in rules_kb("cards", "find", "red,flyng").err
+    assert "did you mean" not in rules_kb("cards", "find", "red,xyzzyx").err
 
 
 def test_show_word_by_word(rules_kb: RulesKb) -> None:

@@ -15,7 +15,7 @@ from rules_kb.books.carried import Carrier
 from rules_kb.books.opening import open_store
 from rules_kb.books.sources import Root, _installed_state
 from rules_kb.cli import making
-from rules_kb.scenarios import firings
+from rules_kb.scenarios import coverage, firings
 from rules_kb.search import building
 from rules_kb.search.index import open_index
 from rules_kb.search.keyed_file import KeyedFile
@@ -100,6 +100,22 @@ def test_what_fires_where_is_unpacked_when_it_is_first_asked_for(
         assert firings.scenarios_of("cr1999:409.1a") == [SCENARIO]
         assert firings.scenarios_of("cr1999:999.9") == []
     assert len(list(home.glob("firings-*.table"))) == 1
+
+
+def test_coverage_tells_what_was_carried_and_plays_nothing(
+    installed: Callable[[], Path], rules_kb: RulesKb, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    installed()
+    told = {}
+    file = Path(unpacked.scenarios_folder()) / f"{SCENARIO}.yaml"
+    for rules in ("classic", "tenth"):
+        played = coverage.coverage_of([file], rules, {"cr1999:409.1c": "cr1999:409"})
+        carried = coverage.coverage_carried(rules, played.operative)
+        assert carried is None if not played.fired_in else carried == played
+        told[rules] = bool(played.fired_in)
+    assert told == {"classic": True, "tenth": False}
+    monkeypatch.setattr(coverage, "outcomes_of", no_work)
+    assert rules_kb("coverage", "--plain").code == 0
 
 
 @pytest.mark.parametrize("kept", [b"", b"rubbish", b"rules-kb packed firings 1\nrubbish"])

@@ -214,6 +214,13 @@ GIANT_GROWTH = "giant-growth-answers-incinerate"
         (("help", "banding"), "a term", "show cr2026:banding"),
         (("help", "me", "with", "banding"), "a term", "show cr2026:banding"),
         (("card", "advantage"), "a question", "search card advantage"),
+        (("run", "out"), "a question", "search run out"),
+        (("-", "506.4c", "--plain"), "a number", "show 506.4c --plain"),
+        (("• deathtouch",), "a term", "show cr2026:702.2"),
+        (("https://example.org/magic-rules/#R5064c",), "a number", "show 5064c"),
+        (("https://example.org/cr/704.5j?from=x",), "a number", "show 704.5j"),
+        (("https://example.org/wiki/Double_strike", "--plain"), "a term", "show cr2026:702.4 --plain"),
+        (("www.example.org/card/lea/48/giant-growth",), "a card", "card 'giant growth'"),
     ],
 )
 def test_what_is_typed_is_taken_for_what_it_is(
@@ -230,10 +237,26 @@ def test_a_command_misspelt_is_told_as_one(rules_kb: RulesKb, typed: str) -> Non
     assert "No such command" in rules_kb(typed).err
 
 
+@pytest.mark.parametrize("address", ["https://example.org/a/b", "https://example.org/card/lea/48/"])
+def test_an_address_that_ends_with_no_number_or_name_of_ours_is_a_question(
+    rules_kb: RulesKb, address: str
+) -> None:
+    assert f"taken for a question: rules-kb search {address}" in rules_kb(address).err
+
+
+@pytest.mark.parametrize("command", [("card",), ("search",), ("try", "x.yaml"), ("cards", "find")])
+def test_a_command_without_what_it_takes_shows_examples(rules_kb: RulesKb, command: tuple[str, ...]) -> None:
+    typed = rules_kb(*command)
+    assert typed.code == 2
+    assert "Missing argument" in typed.err
+    assert f"\nExamples:\n  rules-kb {' '.join(command[:-1] or command)} " in typed.err.replace("x.yaml ", "")
+
+
 @pytest.mark.parametrize(
     "typed",
     [
         ("run", "no-such-situation-here", "combat"),
+        ("run", "nosuch"),
         ("run", "stack", "zones", "--step", "1"),
         ("why", f"stack/{GIANT_GROWTH}", "5"),
         ("why", "giant-grwth-answers-incinerate", "5"),
