@@ -9,7 +9,8 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.node import Meaning, Node, parts_of
 from rules_kb.cards.type_lines import NotUnderstood
-from rules_kb.cards.words import Each
+from rules_kb.cards.types import plural
+from rules_kb.cards.words import Each, Filter
 
 IN_GRAVEYARD = "in your graveyard"
 
@@ -20,8 +21,10 @@ def refuse_unclear_reach(abilities: Sequence[Node], text: str, name: str) -> Non
     """
     for part in parts_of(tuple(abilities)):
         what = getattr(part, "what", None)
-        if isinstance(what, tuple) and _only_the_last_is_of_somebody(what):
-            said = re.search(r"\band (?!all\b|each\b|every\b)", text)
+        if isinstance(what, tuple) and (last := _last_that_alone_is_of_somebody(what)) is not None:
+            noun = last.words[-1] if last.words else last.noun or "permanent"
+            some = rf"(?:[\w-]+ )*?(?:{noun}|{plural(noun)})\b"
+            said = re.search(rf"\band (?!all\b|each\b|every\b)(?={some})", text, re.IGNORECASE)
             if said is not None:
                 raise NotUnderstood(text, text[said.start() :].rstrip("."), name)
     for spell in abilities:
@@ -31,9 +34,11 @@ def refuse_unclear_reach(abilities: Sequence[Node], text: str, name: str) -> Non
                     raise NotUnderstood(text, IN_GRAVEYARD, name)
 
 
-def _only_the_last_is_of_somebody(what: tuple[Meaning, ...]) -> bool:
+def _last_that_alone_is_of_somebody(what: tuple[Meaning, ...]) -> Filter | None:
     """creatures with flying and artifacts your opponents control"""
-    if len(what) < 2 or not all(isinstance(each, Each) for each in what):
-        return False
-    of_somebody = [bool(each.what.controller or each.what.owner) for each in what if isinstance(each, Each)]
-    return of_somebody[-1] and not any(of_somebody[:-1])
+    kinds = [each.what for each in what if isinstance(each, Each)]
+    if len(kinds) < max(2, len(what)):
+        return None
+    *others, last = kinds
+    of_others = any(each.controller or each.owner for each in others)
+    return last if (last.controller or last.owner) and not of_others else None

@@ -175,8 +175,8 @@ def _none_attacks(match: re.Match[str]) -> str:
 
 
 SAYS_NOTHING = (
-    r"[.;] you may gain more life than the toughness [^.]*",
-    r"[.;] ~ doesn't prevent (?:an? )?creatures? from blocking [^.]*\. if blocker is forced to block [^.]*",
+    r"[.;] you may gain more life than the toughness (?:(?! and )[^.,])*(?=\.|$)",
+    r"[.;] ~ doesn't prevent (?:an? )?creatures? from blocking more than one creature[^.,]*\. if blocker is forced to block more creatures than [^.,]*, defender chooses which of (?:these|those) creatures to block, but must block as many creatures as allowed(?=\.|$)",
     r" ?\beffects that (?:prevent or redirect|redirect or prevent) damage can't be used to (?:counter|prevent) (?:the )?this loss of life\.?",
     r"[.;] if (?:(?:a|any|that) player|(?:an )?opponent|he or she) (?:ever )?has ten or more poison counters, (?:he or she|that player|they|opponent) loses? the game\b",
     r"(?:,?|\. treat (?:that|this|the) creature) as though it were (?:just|newly) summoned\b",

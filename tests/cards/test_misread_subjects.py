@@ -333,6 +333,7 @@ def test_whose_only_the_last_of_two_kinds_is_said_to_be_is_refused(unclear: str,
         sorcery(f"Destroy all {unclear} your opponents control.")
     assert sorcery(f"Destroy all {clear} your opponents control.").abilities
     assert sorcery("Destroy all creatures you control and artifacts your opponents control.").abilities
+    assert sorcery(f"Destroy all {clear} your opponents control. You gain 2 life and draw a card.").abilities
 
 
 def test_a_spell_that_asks_whether_it_is_in_a_graveyard_as_it_resolves_is_refused() -> None:

@@ -88,6 +88,8 @@ NEAR = [
     (BEAST, "{R}: Gruk deals 1 damage to you. You cannot spend more {B} in this way each turn than the number of Goblins you control."),
     (ART, "{T}: Target creature gains flying until end of turn. Tap target Wall. When Gruk leaves play this turn, bury that creature."),
     ("Instant", "At end of combat, destroy all creatures blocking or blocked by target creature next turn."),
+    ("Sorcery", "Tap target creature. You may gain more life than the toughness of that creature and draw three cards."),
+    (AURA, "Target creature gains trample; Gruk does not prevent creatures from blocking more than one creature. If blocker is forced to block more creatures than allowed, bury Gruk."),
 ]  # fmt: skip
 
 

@@ -260,6 +260,7 @@ expect: {Ann: {life: 22, hand: 0}}
         "put a land card from your hand onto the battlefield",
         "put a card from your hand on the bottom of your library",
         "destroy a creature you control",
+        "put a +1/+1 counter on a creature you control",
         "discard your hand",
         "sacrifice a creature or discard a card",
         "gain control of a creature an opponent controls",

@@ -131,3 +131,25 @@ now: {turn of: Ann, step: first main}
 play: ["Ann: cast Echo", resolve, {expect: {Echo: {in: removed, counters: {time: 3}}}}, to Bob's upkeep, to Ann's upkeep, resolve]
 expect: {Echo: {in: removed, counters: {time: 2}}, Ann: {hand: 1}}
 """)
+
+
+@pytest.mark.parametrize("kind", ["time", "slumber", "+1/+1"])
+def test_any_kind_of_counter_may_be_the_last_that_is_removed(kind: str) -> None:
+    played(
+        """
+rules: tenth
+cards:
+  Cask: {cost: "{1}", type: Artifact, text: "Remove a KIND counter from Cask: You gain 1 life.\\nWhen the last KIND counter is removed from Cask, each opponent loses 5 life."}
+players:
+  Ann: {in play: [{card: Cask, counters: {KIND: 2}}]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: use Cask
+  - resolve all
+  - expect: {Bob: {life: 20}}
+  - Ann: use Cask
+  - resolve all
+expect: {Ann: {life: 22}, Bob: {life: 15}}
+""".replace("KIND", kind)
+    )

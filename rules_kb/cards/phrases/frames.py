@@ -13,7 +13,7 @@ from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Condition, Meaning, TriggerCondition, replace
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, say
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, said_after, say
 
 # -- who does something to what ------------------------------------------------------------------------------
 
@@ -355,16 +355,31 @@ one_word(
     {
         "you cycle ~": a.Cycles(),
         "a spell or ability an opponent controls causes you to discard ~": a.IsDiscarded(),
-        **{
-            f"{which} {kind} counter is removed from ~{exiled}": a.CounterGone(kind, bool(last), bool(exiled))
-            for kind in ("time", "fuse", "fade", "charge", "+1/+1", "-1/-1")
-            for which, last in (("the last", True), ("a", False))
-            for exiled in ("", " while it 's exiled")
-        },
         "you attack": a.Attacks(w.Filter(words=("creature",), controller="you"), together=True),
     },
 )
-say("trigger", "{:own_event}")
+
+
+def _read_counter_gone(reading: Reading, at: int) -> ReadAs:
+    """the last ice counter is removed from ~; a time counter is removed from ~ while it's exiled"""
+    last = reading.words[at : at + 2] == ("the", "last")
+    for kind, middle in reading.of("counter_kind", at + 1 + last):
+        if (end := said_after(reading, middle, "counter is removed from ~")) is not None:
+            yield a.CounterGone(str(kind), last), end
+            if (later := said_after(reading, end, "while it 's exiled")) is not None:
+                yield a.CounterGone(str(kind), last, exiled=True), later
+
+
+def _print_counter_gone(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, a.CounterGone):
+        raise Unprintable(node)
+    which = "the last" if node.last else "a"
+    exiled = " while it 's exiled" if node.exiled else ""
+    return f"{which} {node.kind} counter is removed from ~{exiled}".split()
+
+
+GRAMMAR.by_hand("counter_gone", _read_counter_gone, _print_counter_gone, frozenset(("the", "a")))
+say("trigger", "({:own_event}|{:counter_gone})")
 say("trigger", "{who:who} (cycles|cycle) a card", a.Cycles)
 say(
     "trigger", "you (cycle or discard|discard or cycle) a card", a.DiscardsCard

@@ -102,7 +102,7 @@ def _may(game: Game, effect: e.May, context: Context) -> None:
 
 MAY_FAIL = (
     *(e.MoveTo, e.Sacrifice, e.DiscardCards, e.Destroy, e.Tap, e.Untap, e.RemoveCounters, e.MillCards),
-    *(e.Modify, e.ChooseNow),
+    *(e.PutCounters, e.Modify, e.ChooseNow),
 )
 """Instructions of which nothing comes where there is nothing to do it to."""
 
@@ -359,7 +359,7 @@ def _grant_ability(game: Game, effect: e.GrantAbility, context: Context) -> None
     seams.ability_for_later(game, effect, context)
 
 
-DONE_TO_SOME = (e.MoveTo, e.Destroy, e.Tap, e.Untap)
+DONE_TO_SOME = (e.MoveTo, e.Destroy, e.Tap, e.Untap, e.PutCounters)
 
 
 def impossible_option(
@@ -376,7 +376,7 @@ def impossible_option(
         own = [thing for thing in all_matching(game, first.what, context) if game.controller(thing) is player]
         if len(own) < amount_of(game, first.number, context):
             return forbid(f"{player.name} has too little to sacrifice for {context.source.name}", player)
-    what = getattr(first, "what", None)
+    what = first.on if isinstance(first, e.PutCounters) else getattr(first, "what", None)
     if isinstance(first, DONE_TO_SOME) and isinstance(what, w.OneOf):
         speaker = context if player is context.controller else facts.replace(context, that_player=player)
         there = all_matching(game, what.what, speaker)
