@@ -88,7 +88,13 @@ MAY_PAY = re.compile(
 CHOOSES_FIRST = re.compile(
     r"(When [^.,]* comes into play, choose an? (\w+))[;.] ([^.:]*\b)that \2\b(.*)", re.IGNORECASE
 )
-"""A choice as a permanent comes into play, and what is so all the time of what was chosen."""
+"""A choice as a permanent comes into play, and what is said of what was chosen."""
+STANDING = re.compile(
+    r"(?!you\b|.*\b(?:until|this turn)\b)[\w' -]+? (?<!that )(?<!which )"
+    r"(?:can't|cannot|gets?|has|have|gains?|is|are|(?:doesn't|don't|do not|does not) untap)\b",
+    re.IGNORECASE,
+)
+"""What is so all the time, and not done once."""
 
 
 GONE_BEFORE = re.compile(
@@ -104,7 +110,9 @@ def _abilities_apart(line: str) -> list[str]:
         return [gone[1], *COST_BEGINS.split(f"{gone[3]} the removed card {gone[4]}")]
     if (chosen := CHOOSES_FIRST.fullmatch(line)) and not TRIGGER_WORD.match(chosen[3]):
         first, what, before, after = chosen.groups()
-        return [f"{first}.", f"{before[:1].upper()}{before[1:]}the chosen {what}{after}"]
+        said = f"{before[:1].upper()}{before[1:]}the chosen {what}{after}"
+        if STANDING.match(said):
+            return [f"{first}.", said]
     if MAY_PAY.match(line):
         line = re.sub(r"^pay (?=\{)", "", MAY_PAY.sub(r"\1: \2 ", line))
     found: list[str] = []

@@ -16,8 +16,9 @@ IN_GRAVEYARD = "in your graveyard"
 
 
 def refuse_unclear_reach(abilities: Sequence[Node], text: str, name: str) -> None:
-    """Raise NotUnderstood where two kinds of things are named and only the last says whose they are, or
-    where a spell asks as it resolves whether it is in a graveyard.
+    """Raise NotUnderstood where two kinds of things are named and only the last says whose they are, where
+    somebody may counter a spell that does more than what is said right before, or where a spell asks as it
+    resolves whether it is in a graveyard.
     """
     for part in parts_of(tuple(abilities)):
         what = getattr(part, "what", None)
@@ -27,6 +28,10 @@ def refuse_unclear_reach(abilities: Sequence[Node], text: str, name: str) -> Non
             said = re.search(rf"\band (?!all\b|each\b|every\b)(?={some})", text, re.IGNORECASE)
             if said is not None:
                 raise NotUnderstood(text, text[said.start() :].rstrip("."), name)
+    done = [effect for spell in abilities if isinstance(spell, a.Instructions) for effect in spell.effects]
+    whole = re.search(rf"\bcounter (?:this spell|{re.escape(name or '~')})(?= by\b|[.;]|$)", text)
+    if whole is not None and len(done) > 1 and any(isinstance(effect, e.Unless) for effect in done):
+        raise NotUnderstood(text, whole[0], name)
     for spell in abilities:
         if isinstance(spell, a.Instructions):
             for part in parts_of(spell):

@@ -53,6 +53,9 @@ SAME = [
     (AURA, "Target creature you control gains trample.", NEW_AURA, ON_ONE + "Play Gruk only on a creature you control.\nEnchanted creature has trample."),
     (BEAST, "If Gruk attacks and is not blocked, you may choose to have it deal no combat damage to defending player this turn. If you do, that player loses 2 life.", BEAST, "Whenever Gruk attacks and isn't blocked, you may have Gruk assign no combat damage this turn. If you do, defending player loses 2 life."),
     (AURA, "When Gruk comes into play, choose a color; target creature can't be blocked by creatures of that color.", NEW_AURA, ON_ONE + "When Gruk enters the battlefield, choose a color.\nEnchanted creature can't be blocked by creatures of the chosen color."),
+    (ENCH, "When Gruk comes into play, choose a color. Destroy all creatures of that color.", ENCH, "When Gruk enters the battlefield, choose a color. Destroy all creatures of that color."),
+    (ENCH, "When Gruk comes into play, choose a color. Creatures of that color get -1/-1 until end of turn.", ENCH, "When Gruk enters the battlefield, choose a color. Creatures of that color get -1/-1 until end of turn."),
+    (ENCH, "When Gruk comes into play, choose a color. Creatures of that color get -1/-1.", ENCH, "When Gruk enters the battlefield, choose a color.\nCreatures of the chosen color get -1/-1."),
     (ENCH, "When Gruk comes into play, discard a card. Any damage dealt to you is reduced to 0.", ENCH, "When Gruk enters the battlefield, discard a card.\nPrevent all damage that would be dealt to you."),
     (ENCH, "When Gruk comes into play, remove target artifact from the game. When Gruk leaves play, return that artifact to play under its owner's control.", ENCH, "When Gruk enters the battlefield, remove target artifact from the game.\nWhen Gruk leaves the battlefield, return the exiled card to the battlefield under its owner's control."),
     ("Land", "No green creature can attack if it attacked during its controller's last turn.", "Land", "Green creatures that attacked during their controller's last turn can't attack."),
@@ -89,6 +92,8 @@ NEAR = [
     (ART, "{T}: Target creature gains flying until end of turn. Tap target Wall. When Gruk leaves play this turn, bury that creature."),
     ("Instant", "At end of combat, destroy all creatures blocking or blocked by target creature next turn."),
     ("Sorcery", "Tap target creature. You may gain more life than the toughness of that creature and draw three cards."),
+    ("Instant", "Draw a card. Tap target creature. That creature's controller may counter this spell by paying {2}."),
+    ("Instant", "Gruk deals 3 damage to target creature. You gain 1 life. That creature's controller may pay {2} to counter Gruk."),
     (AURA, "Target creature gains trample; Gruk does not prevent creatures from blocking more than one creature. If blocker is forced to block more creatures than allowed, bury Gruk."),
 ]  # fmt: skip
 
