@@ -214,7 +214,7 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     ("part of the activation cost", r"\b(?:can|may) attack(?: or|,? and you may) use (?:any of its )?abilities that require \{t\} as part of the activation cost(?: this turn)?", "gains haste until end of turn"),
     ("opponent controls", r"\b(target (?:[\w-]+ )*?(?:artifact|creature|land|enchantment|permanent)) opponent controls\b", r"\1 an opponent controls"),
     (" of your choice", r"\b(of )?any (basic land type|creature type|color) of your choice\b", _of_choice),
-    (" cards", r"\b(?:a new hand of )?(?:the )?(?:as many|that many|same number of) cards (?:as )?(?:they|he or she|you) (?:had before|originally held|discarded this way)\b", "that many cards"),
+    (" cards", r"\b(?:a new hand of )?(?:the )?(?:as many cards as|that many cards(?: as)?|same number of cards(?: as)?) (?:they|he or she|you) (?:had before|originally held|discarded this way)\b", "that many cards"),
     (" whenever ", r"^([^.:,]*? (enchanted \w+|~) whenever) (?:it|a creature) ((?:becomes|attacks|blocks|is put into) [^.,]*?)( the same turn ~ damaged it)?(?=\.|$)", _at_an_event_after),
     # what is done to something, without whoever does it
     ("", r"(^|, or )(all [a-z -]*?|enchanted \w+)(?: in play)?(?: owned by (target \w+))? (?:is|are) (returned|destroyed)\b( to that player's hand)?|\byou (destroy) ~(?= this)", _in_the_other_voice),

@@ -100,7 +100,7 @@ def test_a_card_means_the_same_whatever_was_read_before_it() -> None:
 
 UNSAID = re.compile(
     r"\band each player|\b[Tt]ap (?:an|two|three) untapped|\bto their owners'|\bability only any|\b[Cc]umulative upkeep pay|\b[Tt]arget (?:creature|artifact|land|enchantment) card"
-    r"|\bplay with their|\bPut the chosen|\bat 0\. Proceeding|[+-]\d/[+-]\d and (?:gain|ha(?:s|ve)) "
+    r"|\bplay with their|\bPut the chosen|\bat 0\. Proceeding|[+-]\d/[+-]\d and (?:gain|ha(?:s|ve)) |\byour opponents $"
 )
 """Words beside those that cards did without, then or later: the third of each."""
 

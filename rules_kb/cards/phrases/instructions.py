@@ -135,8 +135,8 @@ say(
     e.FlipCoin,
     called=False,
 )
-_WON = "if ((you|they|that player) <win> the flip|the flip ends up in your favor) , {won:joined}"
-_LOST = "if ((you|they|that player) <lose> the flip|the flip ends up in [target] opponent 's favor) , {lost:joined}"
+_WON = "if (you|they|that player) <win> the flip , {won:joined}"
+_LOST = "if (you|they|that player) <lose> the flip , {lost:joined}"
 say(
     "coin_falls",
     f"{_WON} [. (if (you|they|that player) <lose> the flip|otherwise) , {{lost:joined}}]",
