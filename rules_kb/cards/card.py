@@ -22,6 +22,7 @@ from rules_kb.cards.second_opinion import doubts
 from rules_kb.cards.spelled_out import spelled_out, spelled_out_line
 from rules_kb.cards.split_cards import NO_SPELLS, NOT_BOTH, halves_of, put_together
 from rules_kb.cards.targets import number_targets
+from rules_kb.cards.this_turn import AnOpponent
 from rules_kb.cards.type_lines import (
     BETWEEN,
     LONG,
@@ -421,7 +422,7 @@ def _furthest(words: TokenWords, kinds: tuple[str, ...]) -> int:
 
 def with_players_named(nodes: tuple[Meaning, ...]) -> tuple[Node, ...]:
     """Nodes of a text with each player who is left out there named: the one who did what was said before, a
-    target as "that player".
+    target or a chosen opponent as "that player".
 
     Raises LookupError where nothing was said before.
     """
@@ -437,7 +438,7 @@ def _players_named(nodes: tuple[Meaning, ...]) -> tuple[Meaning, ...]:
             before = getattr(said[-1], "who", None) if said else None
             if before is None:
                 raise LookupError
-            node = replace(node, who=ThatPlayer() if isinstance(before, Target) else before)
+            node = replace(node, who=ThatPlayer() if isinstance(before, (Target, AnOpponent)) else before)
         found.append(node)
     return tuple(found)
 

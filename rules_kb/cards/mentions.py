@@ -9,6 +9,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.events_named import of_event, whose_things
 from rules_kb.cards.named import (
+    AN_OPPONENT,
     AND,
     CHOSEN,
     CONTROLLER,
@@ -31,7 +32,7 @@ from rules_kb.cards.named import (
 )
 from rules_kb.cards.node import Meaning, Node, TriggerCondition, parts_of, replace
 from rules_kb.cards.places import Path, SaidNode, Sentence, sentence_of
-from rules_kb.cards.this_turn import AmountIs, DealtThisWay, ManaWasSpent
+from rules_kb.cards.this_turn import AmountIs, AnOpponent, DealtThisWay, ManaWasSpent
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, EVERY_CREATURE_TYPE
 from rules_kb.facts import NamedTuple
 
@@ -159,8 +160,9 @@ class NamedSoFar:
         elif isinstance(node, (w.EachPlayer, w.EachOpponent)):
             if word.path[-1:] != ("than",):  # who has more than each of them is another
                 self.add(word, EACH, ("player",))
-        elif isinstance(node, w.DefendingPlayer):
-            self.add(word, DEFENDING, ("player",))
+        elif isinstance(node, (w.DefendingPlayer, AnOpponent)):
+            name = AN_OPPONENT if isinstance(node, AnOpponent) else DEFENDING
+            self.add(word, name, ("player",))
         elif isinstance(node, e.Modify) and isinstance(node.what, w.Target):
             new = [change for change in node.changes if isinstance(change, e.SetTypes)]
             became = [kind for change in new for kind in change.types]

@@ -18,7 +18,7 @@ CARDS = (LOOKED_AT, MILLED, DRAWN, DISCARDED, EXILED_TOP)
 WOULD = "what it would happen to"
 IN_EVENT = "in the event"
 """The player of an event, or the thing, where the event has only one of them."""
-DEFENDING = "defending player"
+DEFENDING, AN_OPPONENT = "defending player", "the chosen opponent"
 CONTROLLER, OWNER = "controller of ", "owner of "
 """What stands before the name of a thing for a player."""
 THIS, ENCHANTED = "this card", "the enchanted one"

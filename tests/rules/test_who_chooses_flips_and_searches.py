@@ -4,6 +4,7 @@ comes out otherwise when it is misread.
 
 from __future__ import annotations
 
+import pytest
 from playing import played
 
 # -- who is meant ----------------------------------------------------------------------------------------------
@@ -262,4 +263,25 @@ players:
 now: {turn of: Ann, step: first main}
 play: ["Ann: cast Edict on Bob", resolve]
 expect: {Island: {controller: Ann}, Swamp: {controller: Ann}, Bear: {controller: Bob}}
+""")
+
+
+@pytest.mark.parametrize(
+    "text", ["discards a card and loses 2 life", "discards a card. That player loses 2 life"]
+)
+def test_an_opponent_who_does_two_things_is_chosen_once(text: str) -> None:
+    played(f"""
+rules: tenth
+cards:
+  Taunt: {{cost: "{{R}}", type: Sorcery, text: "An opponent {text}."}}
+players:
+  Ann: {{in play: [Mountain], hand: [Taunt]}}
+  Bob: {{hand: [Forest]}}
+  Cid: {{hand: [Forest]}}
+now: {{turn of: Ann, step: first main}}
+play:
+  - Ann: cast Taunt
+  - resolve
+  - Ann: choose Cid
+expect: {{Ann: {{life: 20}}, Bob: {{life: 20, hand: 1}}, Cid: {{life: 18, hand: 0}}}}
 """)

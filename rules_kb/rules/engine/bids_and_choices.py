@@ -10,7 +10,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
-from rules_kb.cards.named import CHOSEN
+from rules_kb.cards.named import AN_OPPONENT, CHOSEN
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import AMOUNTS, amount_of
 from rules_kb.rules.engine.cards import choose_creature_type
@@ -165,10 +165,11 @@ def _pay_for_each(game: Game, effect: e.PayForEach, context: Context) -> None:
 @PLAYERS.by(t.AnOpponent)
 def _an_opponent(game: Game, who: t.AnOpponent, context: Context) -> list[Player]:
     opponents = game.table.opponents(context.controller)
-    if len(opponents) < 2:
-        return list(opponents)
-    chosen = game.ask_one(ChoiceOf(context.controller, "choose", "which opponent it is", opponents))
-    return [chosen] if isinstance(chosen, Player) else []
+    if not opponents:
+        return []
+    [chosen] = game.ask(ChoiceOf(context.controller, "choose", "which opponent it is", opponents))
+    context.players_named[AN_OPPONENT] = chosen
+    return [chosen]
 
 
 @INSTRUCTIONS.by(e.KeepSome)
