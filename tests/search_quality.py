@@ -70,6 +70,13 @@ class Quality:
         return f"hit@5 {self.hit_at_5:.3f}   MRR {self.mrr:.3f}   nDCG@10 {self.ndcg_at_10:.3f}"
 
 
+def told(results: Iterable[Result]) -> list[str]:
+    """The cites that some results name, in the order in which they are read, each once: what answers, and
+    which records of older books do, too.
+    """
+    return list(dict.fromkeys(cite for each in results for cite in (each.entry.cite, *each.older)))
+
+
 @cache
 def all_asked() -> tuple[Asked, ...]:
     """Every question."""

@@ -61,7 +61,7 @@ def _put_ahead(finder: Finder, question: Query, chosen: Sequence[str]) -> Iterat
         follows = "" if chosen else ", which come first" if len(books) > 1 else ", which comes first"
         yield f"its words belong to {', '.join(books)}{follows}"
     elif not chosen:
-        yield f"its words belong to no time: {', '.join(books)}, today's rules, is put a little ahead"
+        yield f"its words belong to no time: {', '.join(books)}, today's rules, comes first"
 
 
 def _the_same(finder: Finder, words: str) -> Iterator[str]:

@@ -28,6 +28,7 @@ from rules_kb.search.index import Index, open_index, rebuild
 from rules_kb.search.keyed_file import DamagedFile
 from rules_kb.search.mentioned import mentioned, without_books
 from rules_kb.search.missed import is_far, is_of_tournaments, missed_by
+from rules_kb.search.older import name_older
 from rules_kb.search.phrases import classes_in
 from rules_kb.search.question import Query, read_question
 from rules_kb.search.ranking import (
@@ -41,7 +42,7 @@ from rules_kb.search.ranking import (
     Ranked,
     alike_in_order,
     rank,
-    with_both_sides,
+    todays_together,
 )
 from rules_kb.search.snippets import WIDTH, Sought
 from rules_kb.search.strangers import Stranger, is_foreign, is_stranger_in_small_letters, own_stems, strangers
@@ -163,6 +164,7 @@ class Finder:
         book = question.filters.get("book", "") if question.structured else ""
         standing = self.index.chosen([book] if book in self.store.imported_keys() else books)
         results = self._results([*found, *rest], limit, sought, width, layout := Clock(seconds), standing)
+        name_older(results, ranked, self.index)
         if not (books or question.eras):
             results = as_in_newest(self.store, results)
         total += len(found) - (len(ranked) - len(rest))
@@ -352,9 +354,9 @@ class Finder:
         best = with_companions(best, self.index)
         best = in_the_books_words(best, self.index, better or question.words)
         if TODAYS_BOOK in self.index.books:
-            of_book, today = self.index.of_book, self.index.books.index(TODAYS_BOOK) + 1
+            today = self.index.books.index(TODAYS_BOOK) + 1
             if UNTOLD in preferred.values():
-                best = with_both_sides(best, lambda n: n < len(of_book) and of_book[n] == today)
+                best = todays_together(best, today, self.index)
             if today in preferred and (not books or TODAYS_BOOK in books) and not kinds:
                 best = called_first(best, self.store, better or question.words, TODAYS_BOOK)
                 best = stated_first(best, self.store, TODAYS_BOOK)

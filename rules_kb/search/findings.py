@@ -22,10 +22,11 @@ class Result:
 
     `score` is comparable only within one search. `heading` is the chain from the chapter down, `official`
     whether the snippet is the official wording or our own. `same_in` are records of imported editions that
-    say just the same, the newest first.
+    say just the same, the newest first; `older` those of older books on a point that a record from today's
+    states, which answer the question, too, by cite and the best first.
     """
 
-    __slots__ = ("_snippet", "_sought", "_width", "entry", "heading", "official", "same_in", "score")
+    __slots__ = ("_snippet", "_sought", "_width", "entry", "heading", "official", "older", "same_in", "score")
 
     def __init__(self, entry: StoredRecord, score: float, heading: str, sought: Sought, width: int) -> None:
         self.entry = entry
@@ -33,13 +34,16 @@ class Result:
         self.heading = heading
         self.official = bool(entry.text)
         self.same_in: list[str] = []
+        self.older: list[str] = []
         self._sought = sought
         self._width = width
         self._snippet: Snippet | None = None
 
     def instead(self, entry: StoredRecord) -> Result:
         """The same result with another record that stands in the same place of its book."""
-        return Result(entry, self.score, self.heading, self._sought, self._width)
+        result = Result(entry, self.score, self.heading, self._sought, self._width)
+        result.older = self.older
+        return result
 
     @property
     def snippet(self) -> Snippet:

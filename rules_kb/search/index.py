@@ -93,6 +93,8 @@ class Index:
         self._names: dict[str, frozenset[str]] = {}
         self.companions: dict[int, list[tuple[int, float]]] = {}
         """What belongs to each answer that was followed, as far as `companions` has looked."""
+        self.points: dict[int, tuple[str, frozenset[str]]] = {}
+        """What each record states, as far as `older` has looked: its cite and the concepts."""
 
     @property
     def table(self) -> WeightTable:

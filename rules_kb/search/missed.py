@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 FIRST = 3
 """So many results are looked at."""
+BEST = 5
+"""So many of the best records tell whether a question is one about the rules, older ones among them."""
 LITTLE = 0.6
 """Where none of them answers a greater share of the question, it is told what they miss."""
 HALF, HARDLY = 0.7, 0.2
@@ -139,13 +141,13 @@ def _doubt(ranked: Sequence[Ranked], question: str, index: Index) -> float:
     """How much a question is doubted to be one about the rules, by how the best records answer it."""
     rarity = [_rarity(index, word.stem) for word in words_of(question) if not word.empty]
     first, asked = index.part.first, index.table.asked(stems_of(question))
-    own = [each for each in ranked[:FIRST] if each.n < SHELVED]
+    own = [each for each in ranked[:BEST] if each.n < SHELVED]
     near = max((nearness(asked, index.table.sayings(each.n - first)) for each in own), default=0.0)
     return (
         DOUBT
         + FOR_EACH_WORD * len(rarity)
         + FOR_THE_RAREST * max(rarity, default=0.0)
-        + FOR_THE_SHARE * max(each.share for each in ranked[:FIRST])
+        + FOR_THE_SHARE * max(each.share for each in ranked[:BEST])
         + FOR_NEARNESS * near
         + FOR_THE_SCORE * ranked[0].score / (sqrt(sum(rarity)) or 1.0)
         + FOR_WHO_OR_WHERE * (WHO_OR_WHERE.match(question) is not None)

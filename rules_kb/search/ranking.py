@@ -46,12 +46,12 @@ UNTOLD = 1.2
 """What the score of a record of today's rules is multiplied by where the question's words belong to no time:
 who asks then mostly plays today.
 """
-PLACE = 4
-"""The place, counted from 1, that the best record of the other side, today's or older, has then at the
-latest.
-"""
+OLDER_AT = (3, 4)
+"""The places, counted from 0, of the two best records of older books then; today's stand around them."""
+TOGETHER = 10
+"""So many records stand in that order; behind them it is the score again that counts."""
 WORTH_IT = 0.7
-"""What its score has to be, made larger for neither, beside that of the best of all."""
+"""What the score of the best of today's has to be, beside that of the best older one, for it to go first."""
 WHOLENESS = 0.4
 """How much of a score hangs on the share of the question's own words that the record has."""
 NEARNESS = 1.5
@@ -153,22 +153,31 @@ def _draw_up(best: Sequence[Ranked], index: Index) -> None:
         ranked.score += DRAWN * max(0.0, towards - ranked.score)
 
 
-def with_both_sides(best: list[Ranked], is_of_today: Callable[[int], bool]) -> list[Ranked]:
-    """The ranked records of a question that may be about any time, today's and older rules among the first.
+def todays_together(best: Sequence[Ranked], book: int, index: Index) -> list[Ranked]:
+    """The ranked records of a question that may be about any time, today's together before the older ones.
 
-    `best` is ranked with today's records at `UNTOLD`; the best of the side that comes too late moves up to
-    `PLACE` if it is `WORTH_IT`. Then the best of today's among these goes first if it is: who asks in no
-    time's words mostly plays today, and older books often say the same more shortly.
+    Who asks in no time's words mostly plays today, and older books often say the same more shortly. The two
+    best of the older ones stand at `OLDER_AT`, unless the first of them is far better than today's: that goes
+    first. `book` is today's, by its number in the index. What stands in editions of the library keeps its
+    place.
     """
-    sides = [is_of_today(ranked.n) for ranked in best]
-    for today in (True, False):
-        at = sides.index(today) if today in sides else 0
-        plain = best[at].score / (UNTOLD if today else 1.0) if best else 0.0
-        if at >= PLACE and plain >= WORTH_IT * best[0].score / (1.0 if today else UNTOLD):
-            best = _moved_up(best, at, PLACE - 1)
-            break
-    at = next((at for at, ranked in enumerate(best[:PLACE]) if is_of_today(ranked.n)), 0)
-    return _moved_up(best, at, 0) if at and best[at].score >= WORTH_IT * best[0].score else best
+    of_book = index.of_book
+    places = [at for at, each in enumerate(best) if each.n < SHELVED]
+    todays = [best[at] for at in places if of_book[best[at].n] == book]
+    older = [best[at] for at in places if of_book[best[at].n] != book]
+    if not todays or not older:
+        return list(best)
+    far_better = todays[0].score < WORTH_IT * older[0].score
+    kept = older[: len(OLDER_AT)]
+    first = todays[: TOGETHER - len(kept)]
+    for at, each in zip((0 if far_better else OLDER_AT[0], *OLDER_AT[1:]), kept, strict=False):
+        first.insert(at, each)
+    numbers = {each.n for each in first}
+    rest = [each for at in places if (each := best[at]).n not in numbers]
+    found = list(best)
+    for at, each in zip(places, [*first, *rest], strict=True):
+        found[at] = Ranked(each.n, best[at].score, each.share)
+    return found
 
 
 def alike_in_order(best: Sequence[Ranked], most: int, index: Index) -> Sequence[Ranked]:
@@ -189,12 +198,6 @@ def alike_in_order(best: Sequence[Ranked], most: int, index: Index) -> Sequence[
             gone = [each for v, each in alike.items() if v not in known]
             ordered[begin:at] = [*own, *map(alike.__getitem__, known), *gone]
     return ordered
-
-
-def _moved_up(best: list[Ranked], at: int, to: int) -> list[Ranked]:
-    """The ranked records with one moved up to an earlier place, and to the score there."""
-    moved = Ranked(best[at].n, best[to].score, best[at].share)
-    return [*best[:to], moved, *best[to:at], *best[at + 1 :]]
 
 
 class Hits:

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 NEAREST = 3
 """So many results are enough for a person where nothing surely answers a question."""
 
+NAMED = 3
+"""So many records of older books are named at most."""
+
 
 def result_list(findings: Findings, ink: Ink = PLAIN, few: bool = False) -> str:
     """The results, the best first: place, cite and kind, where it stands, and what of it answers the
@@ -100,6 +103,8 @@ def _one(place: str, result: Result, ink: Ink) -> list[str]:
     lines += _painted(ink, ink.block(text, indent), text, marks) if ink.colour else ink.block(text, indent)
     if result.same_in:
         lines += [ink.paint(line, "dim") for line in ink.block(_same_in(result.same_in), indent)]
+    if result.older:
+        lines += [ink.paint(line, "dim") for line in ink.block(_older(result.older), indent)]
     return [*lines, ""]
 
 
@@ -108,6 +113,12 @@ def _same_in(cites: Sequence[str]) -> str:
     years = sorted(cite.removeprefix("cr@")[:4] for cite in cites)
     span = years[0] if years[0] == years[-1] else f"{years[0]} to {years[-1]}"
     return f"the same in {len(cites)} {'edition' if len(cites) == 1 else 'editions'} more, {span}"
+
+
+def _older(cites: Sequence[str]) -> str:
+    """``in older books: cr1999:410.2, cr2006:410.2 and 3 more``."""
+    more = f" and {len(cites) - NAMED} more" if len(cites) > NAMED else ""
+    return f"in older books: {', '.join(cites[:NAMED])}{more}"
 
 
 def _painted(ink: Ink, lines: Sequence[str], text: str, marks: Sequence[tuple[int, int]]) -> list[str]:
@@ -149,4 +160,6 @@ def result_as_json(result: Result) -> dict[str, object]:
     }
     if result.same_in:
         told["same_in"] = result.same_in
+    if result.older:
+        told["older"] = result.older
     return told

@@ -184,7 +184,7 @@ TAKEN_AS_IT_STANDS = "rules-kb: taken as it stands: a question with fields, phra
         ("book:cr2026 deathtouch", "rules-kb: its words belong to cr2026"),
         (
             "two blockers",
-            "rules-kb: its words belong to no time: cr2026, today's rules, is put a little ahead",
+            "rules-kb: its words belong to no time: cr2026, today's rules, comes first",
         ),
         (
             "heading:combat trample",

@@ -9,7 +9,7 @@ from itertools import product
 
 import pytest
 from sampled import sampled
-from search_quality import HALVES, OF_TODAY, ORIGINS, all_asked, asked_of, measure, was_marked
+from search_quality import HALVES, OF_TODAY, ORIGINS, all_asked, asked_of, measure, told, was_marked
 
 from rules_kb.books.store import Store
 from rules_kb.search.finding import Finder
@@ -24,19 +24,25 @@ FLOORS = {
 }
 """The least hit@5 and nDCG@10 of each set of questions."""
 FLOORS_OF_TODAY = {
-    "today": (0.97, 0.79, 0.94),
-    "anywhere": (0.90, 0.71, 0.88),
-    "popular": (0.98, 0.77, 0.93),
-    "drawn": (0.89, 0.63, 0.85),
-    "table": (0.87, 0.70, 0.78),
-    "players": (0.84, 0.63, 0.81),
+    "today": (0.97, 0.79, 0.95, 0.77),
+    "anywhere": (0.90, 0.71, 0.89, 0.69),
+    "popular": (0.98, 0.77, 0.95, 0.73),
+    "drawn": (0.89, 0.63, 0.88, 0.60),
+    "table": (0.87, 0.70, 0.81, 0.65),
+    "players": (0.84, 0.63, 0.81, 0.61),
 }
-"""The same for the questions about today's rules, asked of these alone; and the least hit@5 of all books:
-many have no word that tells which rules they are about.
+"""The same for the questions about today's rules, asked of these alone; and asked of all books: many have no
+word that tells which rules they are about.
 """
-STILL_AMONG_THE_FIRST = {"first": 0.93, "free": 0.95, "stranger": 0.9, "later": 0.8}
+STILL_AMONG_THE_FIRST = {
+    "first": (0.97, 0.94),
+    "free": (0.97, 0.93),
+    "stranger": (0.94, 0.9),
+    "later": (0.92, 0.76),
+}
 """The least hit@5 of the sets about older rules with today's rules, whose records they don't mark, among the
-answers. Of the ten of `stranger` that are missed, read on 29 November 2026, today's rules answer eight.
+answers: with what a rule of today says stands in older books, and of records that stand there themselves. Of
+the ten of `stranger` that were missed so, read on 29 November 2026, today's rules answer eight.
 """
 
 
@@ -52,15 +58,19 @@ def test_right_records_come_early(finder: Finder, half: str, origin: str) -> Non
     found = {each.question: finder.find(each.question, limit=40).results for each in asked}
 
     def search(question: str) -> list[str]:
-        return [result.entry.cite for result in found[question] if was_marked(result, origin)]
+        return told([result for result in found[question] if was_marked(result, origin)])
 
     quality = measure(search, asked)
     least_hit, least_gain = FLOORS[origin]
     assert quality.hit_at_5 >= least_hit, quality
     assert quality.ndcg_at_10 >= least_gain, quality
     if origin in STILL_AMONG_THE_FIRST:
-        among_all = measure(lambda question: [result.entry.cite for result in found[question]], asked)
-        assert among_all.hit_at_5 >= STILL_AMONG_THE_FIRST[origin], among_all
+        least_told, least_among_all = STILL_AMONG_THE_FIRST[origin]
+        five = [(each.right, found[each.question][:5]) for each in asked]
+        hits = sum(not set(right).isdisjoint(told(results)) for right, results in five)
+        assert hits / len(asked) >= least_told
+        hits = sum(any(result.entry.cite in right for result in results) for right, results in five)
+        assert hits / len(asked) >= least_among_all
 
 
 @pytest.mark.parametrize("origin", OF_TODAY)
@@ -70,12 +80,13 @@ def test_todays_rules_answer_todays_questions(finder: Finder, half: str, origin:
         return [result.entry.cite for result in finder.find(question, books=books).results]
 
     asked = asked_of(half, origin)
-    least_hit, least_gain, least_among_all = FLOORS_OF_TODAY[origin]
+    least_hit, least_gain, least_hit_among_all, least_gain_among_all = FLOORS_OF_TODAY[origin]
     alone = measure(lambda question: found(question, "cr2026"), asked)
     assert alone.hit_at_5 >= least_hit, alone
     assert alone.ndcg_at_10 >= least_gain, alone
     among_all = measure(found, asked)
-    assert among_all.hit_at_5 >= least_among_all, among_all
+    assert among_all.hit_at_5 >= least_hit_among_all, among_all
+    assert among_all.ndcg_at_10 >= least_gain_among_all, among_all
 
 
 def test_there_are_enough_questions_and_their_answers_exist(store: Store) -> None:
