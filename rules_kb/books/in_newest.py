@@ -35,10 +35,24 @@ def _at_number(store: Store, entry: StoredRecord, edition: str) -> StoredRecord 
     other words; where it has nothing there, what carries the record on.
     """
     there = store.entry(edition, entry.id) if entry.book == TODAYS_BOOK else None
-    heir = store.heir_of(there) if there is not None else None
-    if there is None or (heir is not None and heir[0].n == entry.n):
+    if there is None or _carries_on(store, there, entry):
         return in_newest(store, entry, edition)
     return there
+
+
+def another_there(store: Store, entry: StoredRecord) -> StoredRecord | None:
+    """What the newest imported edition has under the number of a record of today's book, if that edition is
+    newer and carries the record on under another number; else None.
+    """
+    edition = newer_edition(store)
+    there = store.entry(edition, entry.id) if edition and entry.book == TODAYS_BOOK else None
+    return None if there is None or _carries_on(store, there, entry) else there
+
+
+def _carries_on(store: Store, later: StoredRecord, entry: StoredRecord) -> bool:
+    """Whether a record of an edition is the same rule as one of today's book."""
+    heir = store.heir_of(later)
+    return heir is not None and heir[0].n == entry.n
 
 
 def as_newest_has_them(store: Store, found: list[Found], remarks: list[str]) -> list[Found]:
@@ -79,4 +93,4 @@ def _what_became(entry: StoredRecord, later: StoredRecord | None, reworded: bool
     return f"{later.cite} has other words than {entry.cite}" if reworded else ""
 
 
-__all__ = ["as_newest_has_them", "in_newest", "newer_edition"]
+__all__ = ["another_there", "as_newest_has_them", "in_newest", "newer_edition"]

@@ -78,9 +78,14 @@ def _terms(store: Store, start: str) -> Iterable[Offer]:
     # In quotes the blanks that were typed stay.
     apart = " " in start
     return [
-        (start + word[len(start) :].replace("-", " ") if apart else word, f"a term of {book}")
+        (_gone_on(start, word.replace("-", " ") if apart else word), f"a term of {book}")
         for word, book in sorted(seen.items())
     ]
+
+
+def _gone_on(start: str, word: str) -> str:
+    """A word that begins as what was typed, whose letters stay as they were: the shell wants nothing else."""
+    return start + word[len(start) :]
 
 
 @_quietly
@@ -97,7 +102,9 @@ def concepts_and_records(incomplete: str) -> Iterable[Offer]:
 
     with open_store() as store:
         found = [
-            (each.id, each.name) for each in all_concepts(store) if each.id.startswith(incomplete.lower())
+            (_gone_on(incomplete, each.id), each.name)
+            for each in all_concepts(store)
+            if each.id.startswith(incomplete.lower())
         ]
     return [*found, *records(incomplete)]
 
@@ -154,7 +161,9 @@ def cards(incomplete: str) -> Iterable[Offer]:
     from rules_kb.scenarios.finding import card_library
 
     return [
-        (name, "") for name in sorted(card_library().names()) if name.lower().startswith(incomplete.lower())
+        (_gone_on(incomplete, name), "")
+        for name in sorted(card_library().names())
+        if name.lower().startswith(incomplete.lower())
     ]
 
 

@@ -216,10 +216,12 @@ def _is_near(words: str, name: str) -> bool:
 
 def _tell_of_newest(store: Store, entries: list[StoredRecord]) -> None:
     """Tell what became of the records in an edition that is newer than today's book, if one is imported."""
-    from rules_kb.books.in_newest import as_newest_has_them
+    from rules_kb.books.in_newest import another_there, as_newest_has_them
 
     remarks: list[str] = []
     as_newest_has_them(store, [Found(entry, True) for entry in entries], remarks)
+    others = [other for entry in entries if (other := another_there(store, entry)) is not None]
+    remarks += [f"{other.cite} is another rule: rules-kb show {other.cite} tells it" for other in others]
     for remark in remarks:
         complain(f"rules-kb: {remark}")
 

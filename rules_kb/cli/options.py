@@ -98,7 +98,17 @@ class Group(TyperGroup):
 
 
 class Grouped(Group):
-    """All commands: their help lists them by what one wants to do."""
+    """All commands: their help lists them by what one wants to do; a number or a term may stand in their
+    place.
+    """
+
+    def shell_complete(self, ctx: Any, incomplete: str) -> Any:
+        """What a shell is offered: commands and options, or else records."""
+        commands = super().shell_complete(ctx, incomplete)
+        if commands or not incomplete:
+            return commands
+        item = type(super().shell_complete(ctx, "")[0])
+        return [item(word, help=told) for word, told in completing.records(incomplete)]
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         """Write a section for each group, with a line for each of its commands that is loaded."""

@@ -218,6 +218,11 @@ def test_another_rule_under_a_number_is_shown_with_where_todays_went(hats: Path,
     shown = rules_kb("show", "100.3")
     assert "A cap is none" in shown.out
     assert shown.err.endswith("; cr2026:100.3 is 100.4 there\n")
+    assert rules_kb("history", "100.3").err == (
+        "rules-kb: cr@2026-06-05 is newer; cr2026:100.3 is 100.4 there\n"
+        "rules-kb: cr@2026-06-05:100.3 is another rule: rules-kb show cr@2026-06-05:100.3 tells it\n"
+    )
+    assert "A cap is none" in rules_kb("show", "cr@2026-06-05:100.3").out
 
 
 def test_references_are_those_of_the_rule_that_show_shows(hats: Path, rules_kb: RulesKb) -> None:

@@ -49,6 +49,19 @@ def test_books_eras_and_cards(offered) -> None:  # type: ignore[no-untyped-def]
     assert offered("rules-kb cards show Grizzly") == ["Grizzly\\ Bears"]
 
 
+def test_letters_stay_as_they_were_typed(offered) -> None:  # type: ignore[no-untyped-def]
+    assert offered("rules-kb card grizzly") == ["grizzly\\ Bears"]
+    assert offered("rules-kb show First-s") == ["First-strike"]
+    assert "Legend-rule" in offered("rules-kb history Legend")
+
+
+def test_a_number_or_a_term_without_a_command(offered) -> None:  # type: ignore[no-untyped-def]
+    assert "704.5j" in offered("rules-kb 704.5")
+    assert "420.5" in offered("rules-kb cr2006 : 420")
+    assert offered("rules-kb first-s") == ["first-strike"]
+    assert offered("rules-kb xyzzy") == [""]
+
+
 def test_bash_parts_a_number_at_its_colon_and_gets_what_stands_behind_it(offered) -> None:  # type: ignore[no-untyped-def]
     assert "420.5" in offered("rules-kb refs cr2006 : 420")
     assert "100" in offered("rules-kb show cr1999 : ")
