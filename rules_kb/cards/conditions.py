@@ -121,11 +121,12 @@ class YourTurn(Condition):
 
 
 class HasCounters(Condition):
-    """What was named has at least `number` counters of a kind; 0: none."""
+    """What was named has at least `number` counters of a kind, and no more than `most`; 0: none."""
 
     kind: str
     number: int
     it: Things = It()
+    most: int | None = None
 
 
 class WonBidding(Condition):

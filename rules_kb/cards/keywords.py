@@ -122,7 +122,7 @@ TRIGGERED_TODAY = (
 """Later keywords that stand for one triggered ability, which every era plays as the card says it."""
 SPELLED_OUT = (
     *("vanishing", "dash", "spectacle", "surge", "unleash", "frenzy", "absorb", "decayed"),
-    *("champion", "undaunted"),
+    *("champion", "undaunted", "level up"),
 )
 """Later keywords that stand for sentences, which are read beside them."""
 PAID_OTHERWISE = ("delve", "improvise")

@@ -14,6 +14,9 @@ SENTENCES = {
     "absorb": ("If a source would deal damage to ~, prevent {of} of that damage.",),
     "dash": ("As long as ~'s dash cost was paid, ~ has haste.",),
     "spectacle": ("If an opponent lost life this turn, you may pay {of} rather than pay ~'s mana cost.",),
+    "level up": (
+        "{of}: Put a level counter on ~. Play this ability only any time you could play a sorcery.",
+    ),
     "surge": ("If you've cast another spell this turn, you may pay {of} rather than pay ~'s mana cost.",),
     "unleash": (
         "You may have ~ come into play with a +1/+1 counter on it.",
@@ -28,7 +31,7 @@ SENTENCES = {
 }
 WITH_NUMBER = ("vanishing", "frenzy", "absorb")
 ALONE = ("unleash", "decayed", "undaunted")
-WITH_COST = ("dash", "spectacle", "surge")
+WITH_COST = ("dash", "spectacle", "surge", "level up")
 A_LINE = regex.compile(
     rf"(?P<bare>{'|'.join(ALONE)})"
     rf"|(?P<counted>{'|'.join(WITH_NUMBER)}) (?P<many>\d+)"

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from rules_kb.cards.levels import with_levels
+
 _COLORS = "white|blue|black|red|green|artifacts|creatures"
 _KEYWORD = (
     r"(?:flying|first strike|trample|banding|fear|haste|shadow|flanking|phasing|vigilance"
@@ -34,7 +36,7 @@ COST_FIRST = re.compile(
 def taken_apart(text: str, spell: bool = False) -> str:
     """A text with a line for each ability that the print has run together with others."""
     lines: list[str] = []
-    for line in text.split("\n"):
+    for line in with_levels(text).split("\n"):
         if '"' in line or "(" in line or "•" in line:
             lines.append(line)
         elif spell:

@@ -214,7 +214,10 @@ def _has_counters_holds(game: Game, condition: a.HasCounters, context: Context) 
     ]
     if condition.number == 0:
         return not any(numbers)
-    return any(number >= condition.number for number in numbers)
+    return any(
+        number >= condition.number and (condition.most is None or number <= condition.most)
+        for number in numbers
+    )
 
 
 @CONDITIONS.by(a.OpponentHasMore)
