@@ -1,4 +1,4 @@
-"""Cards with levels: what stands under each LEVEL heading, as sentences that hold for so many level counters."""
+"""Cards with levels: what stands under a LEVEL heading, in sentences that hold for so many level counters."""
 
 from __future__ import annotations
 

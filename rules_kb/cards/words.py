@@ -66,6 +66,7 @@ Relation = Literal[
     "enchanted",
     "enchanted by this",
     "from an artifact",
+    "has another Aura",
     "has an activated ability",
     "has an activated ability that makes no mana",
     "left play this turn",

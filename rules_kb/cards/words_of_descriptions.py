@@ -201,6 +201,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("with activated abilities", {"relation": "has an activated ability"}),
     ("with greater power", {"compares": (Comparison("power", "above", ValueOf("power", It("itself"))),)}),
     ("that 's attached to a permanent", {"relation": "attached"}),
+    ("with another aura attached to it", {"relation": "has another Aura"}),
     *(
         (f"{so}attached to a creature", {"relation": "attached to a creature"})
         for so in ("", "that 's ", "that are ")

@@ -319,6 +319,10 @@ class CantBeDestroyed(Property):
     pass
 
 
+class CantBeSacrificed(Property):
+    """Nobody can sacrifice it, for a cost or otherwise."""
+
+
 class DealsNoCombatDamage(Property):
     pass
 

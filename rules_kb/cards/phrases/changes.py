@@ -332,6 +332,7 @@ one_word(
         "may block an additional creature": e.BlocksMore(),
         "can't be regenerated": e.CantRegenerate(),
         "can't be destroyed": e.CantBeDestroyed(),
+        "can't be sacrificed": e.CantBeSacrificed(),
         "is indestructible": e.CantBeDestroyed(),
         "are indestructible": e.CantBeDestroyed(),
         **{

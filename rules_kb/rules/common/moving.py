@@ -5,6 +5,7 @@ game.
 from __future__ import annotations
 
 from rules_kb.rules import seams
+from rules_kb.rules.engine.what_cards_forbid import can_be_sacrificed
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Verdict, allow, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
@@ -63,6 +64,7 @@ def sacrifice(game: Game, things: list[GameObject], players: list[Player], conte
     """A permanent is sacrificed by its controller only, straight into its owner's graveyard; another's stays
     where it is.
     """
+    things = [thing for thing in things if can_be_sacrificed(game, thing)]
     own = [thing for thing in things if game.controller(thing) in players]
     if len(own) < len(things):
         own = only_what_one_controls(game, things, players)

@@ -19,6 +19,7 @@ from rules_kb.rules.engine.meaning import all_matching, matches, properties
 from rules_kb.rules.engine.more_than_two_players import declaration_falls_away
 from rules_kb.rules.engine.spending import symbols_as_they_are
 from rules_kb.rules.engine.turn_structure import active_player_receives_priority, opening
+from rules_kb.rules.engine.what_cards_forbid import can_be_sacrificed
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Illegal, Verdict, against, answers, forbidding
 from rules_kb.rules.terms.actions import DeclareAttack, DeclareBlock
@@ -198,7 +199,9 @@ def _pay_part(game: Game, player: Player, thing: GameObject, part: a.CostPart, n
     elif isinstance(part, a.SacrificeCost) and part.what is not None:
         number = 1 if part.number is None else amount_of(game, part.number, context)
         options = [
-            other for other in all_matching(game, part.what, context) if game.controller(other) is player
+            other
+            for other in all_matching(game, part.what, context)
+            if game.controller(other) is player and can_be_sacrificed(game, other)
         ]
         if len(options) < number:
             raise Illegal(

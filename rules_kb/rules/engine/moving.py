@@ -18,6 +18,7 @@ from rules_kb.rules.engine.paying import paid_with
 from rules_kb.rules.engine.searching import put_into_library
 from rules_kb.rules.engine.state_based_effects import may_enchant
 from rules_kb.rules.engine.ways_of_today import has_hidden
+from rules_kb.rules.engine.what_cards_forbid import can_be_sacrificed
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict
@@ -67,7 +68,7 @@ def _sacrifice(game: Game, effect: e.Sacrifice, context: Context) -> None:
             options = [
                 thing
                 for thing in all_matching(game, effect.what, context)
-                if game.controller(thing) is player
+                if game.controller(thing) is player and can_be_sacrificed(game, thing)
             ]
             if effect.any_number:
                 chosen.extend(_as_many_as_wanted(game, options, player, context))
@@ -81,7 +82,8 @@ def _sacrifice(game: Game, effect: e.Sacrifice, context: Context) -> None:
             )
         else:
             own = facts.replace(context, that_player=player)
-            chosen.extend(still_there(things_of(game, effect.what, own)))
+            there = still_there(things_of(game, effect.what, own))
+            chosen.extend(thing for thing in there if can_be_sacrificed(game, thing))
     paid_with(game, context.stack_object or context.source, sacrificed=list(dict.fromkeys(chosen)))
     if chosen:
         seams.sacrifice(game, list(dict.fromkeys(chosen)), players, context)
@@ -118,8 +120,10 @@ def _even_out(game: Game, effect: e.EvenOut, context: Context) -> None:
         for player in in_order_of_choice(game, players):
             number = len(own[player]) - fewest
             verb = "discard" if kind == "card" else "sacrifice"
+            options = [thing for thing in own[player] if kind == "card" or can_be_sacrificed(game, thing)]
+            number = min(number, len(options))
             gone.extend(
-                seams.choice_on_resolution(game, context, own[player], number, player, verb) if number else []
+                seams.choice_on_resolution(game, context, options, number, player, verb) if number else []
             )
         if kind == "card":
             seams.cards_are_discarded(game, gone, context.source)

@@ -31,7 +31,7 @@ from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.meaning import all_matching, matches
 from rules_kb.rules.engine.turn_structure import why_not_to_be_spent
 from rules_kb.rules.engine.what_can_be_paid import can_be_done, topmost
-from rules_kb.rules.engine.what_cards_forbid import player_rules
+from rules_kb.rules.engine.what_cards_forbid import can_be_sacrificed, player_rules
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Illegal, Verdict, against
@@ -97,6 +97,8 @@ def _why_not_alone(game: Game, playing: Playing, part: a.CostPart) -> str:
         return "" if power >= part.number else f"{playing.player.name} has too little power untapped"
     if isinstance(part, a.TapThis) and playing.source.tapped and not _has_its_rule(game):
         return f"{playing.source.name} is already tapped"
+    if part == a.SacrificeCost() and not can_be_sacrificed(game, playing.source):
+        return f"{playing.source.name} can't be sacrificed"
     if isinstance(part, UntapCost) and not playing.source.tapped:
         untapped: Verdict | None = seams.untaps_for_nothing(game, playing.source)
         return untapped.reason if untapped is not None else ""
@@ -231,7 +233,9 @@ def cost_options(game: Game, playing: Playing, part: PaidWithOthers) -> list[Gam
         for thing in game.table.in_play
         if (anybodys or game.controller(thing) is player) and matches(game, what, thing, context)
     ]
-    return [thing for thing in found if not thing.tapped] if isinstance(part, a.TapOthers) else found
+    if isinstance(part, a.SacrificeCost):
+        return [thing for thing in found if can_be_sacrificed(game, thing)]
+    return [thing for thing in found if not (isinstance(part, a.TapOthers) and thing.tapped)]
 
 
 # -- paying it ---------------------------------------------------------------------------------------------

@@ -195,6 +195,17 @@ def _attached_to_it(asked: Relating) -> bool:
     return asked.thing.attached_to in asked.others
 
 
+@relation("has another Aura")
+def _has_another_aura(asked: Relating) -> bool:
+    own = latest(asked.context.source)
+    return any(
+        other.attached_to is asked.thing
+        and other is not own
+        and "enchantment" in asked.game.look(other).types
+        for other, _, _ in asked.game.having(ATTACHED)
+    )
+
+
 @relation("shares a type with it")
 def _shares_a_type_with_it(asked: Relating) -> bool:
     """Whether it has a creature type in common with another creature."""

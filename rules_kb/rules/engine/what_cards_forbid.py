@@ -8,17 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.conditions import holds
-from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.delayed_abilities import RuleInForce
 from rules_kb.table.events import Event
 from rules_kb.table.events.winning_and_losing import GameLost, GameWon
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
 def rules_said(game: Game) -> Iterator[tuple[GameObject, Player, a.PlayerRule]]:
@@ -59,6 +60,11 @@ def cannot_be_countered(game: Game, spell: GameObject) -> bool:
         found.append(spell)
     verdict = seams.countering_is_forbidden(game, spell, found) if found else None
     return verdict is not None and not verdict.allowed
+
+
+def can_be_sacrificed(game: Game, thing: GameObject) -> bool:
+    """Whether no text keeps a permanent from being sacrificed."""
+    return thing.zone != IN_PLAY or not properties(game.look(thing), e.CantBeSacrificed)
 
 
 def cannot_happen(game: Game, event: Event) -> GameObject | None:
