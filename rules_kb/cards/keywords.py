@@ -176,7 +176,8 @@ ACTIONS_TODAY = (
 """Those of them that stand for instructions which every era plays."""
 DESIGNATIONS = ("monstrous", "renowned")
 """What a permanent may be from now on, because an instruction has made it so."""
-EVENTS_TODAY = ("~ exploits a creature", "you draw your second card each turn", "multikicker")
+EXERTED = ("exerted as it attacks", "exerted as it attacks for the first time this turn")
+EVENTS_TODAY = ("~ exploits a creature", "you draw your second card each turn", "multikicker", *EXERTED)
 """What later texts wait for, or count, and every era can tell."""
 COUNTERS_TODAY = (
     *("stun", "finality", "shield", "deathtouch", "decayed", "double strike", "exalted", "first strike"),

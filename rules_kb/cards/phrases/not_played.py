@@ -10,6 +10,7 @@ from rules_kb.cards import this_turn as t
 from rules_kb.cards.durations import UNTIL_END_OF_TURN, UNTIL_YOUR_NEXT_UPKEEP
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.keywords import (
+    EXERTED,
     LATER_ACTIONS,
     LATER_ACTIONS_ON_THINGS,
     LATER_ACTIONS_WITH_NUMBER,
@@ -222,11 +223,14 @@ for _event in (
     say("trigger", _event, t.LaterEvent, later=_event)
 say("boast", "boast (—|-) {cost:cost} : {effects:effects}", a.Activated, only=("boast",))
 say("activated", "{:boast}")
-say(
-    "exerted",
-    "you may exert ~ as it attacks . if you do , [when you do ,] {effects:effects}",
-    a.Triggered,
-    trigger=t.LaterEvent("exerted as it attacks"),
-)
+for _said, _exerted in zip(
+    ("you may exert ~", "if ~ hasn't been exerted this turn , you may exert it"), EXERTED, strict=True
+):
+    say(
+        "exerted",
+        f"{_said} as it attacks . if you do , [when you do ,] {{effects:effects}}",
+        a.Triggered,
+        trigger=t.LaterEvent(_exerted),
+    )
 say("statement", "{:exerted}")
 say("triggered", "{:exerted}")

@@ -11,7 +11,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.durations import UNTIL_YOUR_NEXT_TURN
-from rules_kb.cards.keywords import EVENTS_TODAY, LENDS_FLASHBACK
+from rules_kb.cards.keywords import EVENTS_TODAY, EXERTED, LENDS_FLASHBACK
 from rules_kb.cards.named import LOOKED_AT, REST
 from rules_kb.rules import seams
 from rules_kb.rules.engine.dice_and_clashes import clash
@@ -31,7 +31,7 @@ from rules_kb.rules.terms.triggered_abilities import Occurrence
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import PoisonAdded
-from rules_kb.table.events.permanents import CountersChanged, Designated, Tapped
+from rules_kb.table.events.permanents import CountersChanged, Designated, Exerted, Tapped
 from rules_kb.table.events.zone_changes import Drawn, Moved
 from rules_kb.table.mana import FREE
 from rules_kb.table.objects import IN_PLAY, LIBRARY, REMOVED, STACK, GameObject, Player
@@ -217,11 +217,16 @@ def _exploits(game: Game, source: GameObject) -> bool:
 def _later_event(
     game: Game, event: Event, condition: t.LaterEvent, source: GameObject, controller: Player
 ) -> list[Occurrence]:
-    """What exploits has sacrificed a creature by that; a second card has been drawn in a turn."""
+    """What exploits has sacrificed a creature by that; an attacker has been exerted; a second card has been
+    drawn in a turn.
+    """
     if condition.later == EVENTS_TODAY[0]:
         gone = isinstance(event, Moved) and event.how == "sacrificed" and event.source is source
         happened = gone and _exploits(game, source)
         it = event.thing if isinstance(event, Moved) else None
+    elif condition.later in EXERTED:
+        happened = isinstance(event, Exerted) and event.thing is source
+        it = source
     else:
         drawn = [each for each in of_this_turn(game) if isinstance(each, Drawn) and each.player is controller]
         happened = event in drawn[-2:-1]

@@ -14,6 +14,7 @@ from rules_kb.hints import TypeVar
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.attacks_and_blocks import is_attacked, only_legal_attack, only_legal_blocks
+from rules_kb.rules.engine.exerting import exert_attackers
 from rules_kb.rules.engine.mana_abilities import pay_mana
 from rules_kb.rules.engine.meaning import all_matching, matches, properties
 from rules_kb.rules.engine.more_than_two_players import declaration_falls_away
@@ -88,6 +89,7 @@ def _declare_attackers(game: Game, action: DeclareAttack) -> None:
         seams.nobody_attacks(game)
         return
     seams.creatures_become_attackers(game, action.attackers)
+    exert_attackers(game, action.player)
     game.record(AttackDeclared())
     seams.priority_after_attack(game)
 

@@ -285,6 +285,14 @@ class KeptTapped(ObjectEvent):
 
 
 @dataclass(eq=False)
+class Exerted(KeptTapped):
+    """A player has exerted an attacker: it won't untap in that player's next untap step."""
+
+    def tell(self) -> str:
+        return f"{self.thing.name} is exerted"
+
+
+@dataclass(eq=False)
 class NoLongerKeptTapped(Bookkeeping):
     """What kept permanents from untapping once is over."""
 

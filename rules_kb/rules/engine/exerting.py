@@ -1,0 +1,32 @@
+"""Attackers that are exerted as they attack, as later sets have it: the procedure, which bears no number."""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import this_turn as t
+from rules_kb.cards.keywords import EXERTED
+from rules_kb.rules.engine.log_of_turn import of_this_turn
+from rules_kb.rules.game import Game
+from rules_kb.table.events.permanents import Exerted
+from rules_kb.table.objects import GameObject, Player
+
+
+def exert_attackers(game: Game, player: Player) -> None:
+    """Of the creatures that attack, a player exerts those that may be and that the player likes to."""
+    for thing in list(game.table.combat.attackers):
+        if _may_be_exerted(game, thing) and game.yes(player, f"exert {thing.name}"):
+            game.happen(Exerted(thing, player, source=thing))
+
+
+def _may_be_exerted(game: Game, thing: GameObject) -> bool:
+    """Whether it says that it may be exerted, each time or once a turn."""
+    always, once = (
+        any(
+            isinstance(item, a.Triggered) and item.trigger == t.LaterEvent(said)
+            for item in game.look(thing).abilities
+        )
+        for said in EXERTED
+    )
+    if always or not once:
+        return always
+    return not any(isinstance(change, Exerted) and change.thing is thing for change in of_this_turn(game))
