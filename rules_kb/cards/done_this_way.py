@@ -31,6 +31,7 @@ DONE_BY = {
     "exiled": (e.MoveTo, e.ExileTop),
     "revealed": (e.RevealTop, e.RevealHand),
     "dealt damage": (e.DealDamage,),
+    "drawn": (e.DrawCards,),
 }
 
 

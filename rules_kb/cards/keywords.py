@@ -70,7 +70,6 @@ LATER_WITH_NUMBER = (
     ),
 )
 LATER_WITH_COST = (
-    "basic landcycling",
     *("morph", "megamorph", "flashback", "madness", "unearth", "evoke", "ninjutsu", "entwine", "replicate"),
     *("prowl", "miracle", "overload", "scavenge", "bestow", "dash", "emerge", "surge", "embalm"),
     *(
@@ -194,7 +193,8 @@ NUMBERED_KEYWORDS = ("rampage", "bushido", "soulshift", "modular", "graft", "fad
 SUNBURST = "sunburst"
 """What stands for a keyword's number where that is how many colors of mana were spent."""
 LANDS = tuple(BASIC_LANDS)
-LANDCYCLING = {f"{land}cycling": land for land in LANDS}
+BASIC_LANDCYCLING = "basic landcycling"
+LANDCYCLING = {**{f"{land}cycling": land for land in LANDS}, BASIC_LANDCYCLING: "basic land"}
 LANDWALKS = {
     f"{land}walk": land for land in (*[name for name in LANDS if name != "plains"], "plains", "desert")
 }

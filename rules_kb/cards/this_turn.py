@@ -88,12 +88,13 @@ class BeenAttacked(Condition):
 
 
 class PlayedThisTurn(Condition):
-    """Somebody has played a spell of this description this turn, `others` of it one besides this card; or a
-    card of which the text speaks, since then.
+    """Somebody has played a spell of this description this turn, `others` of it one besides this card, or so
+    many of them; or a card of which the text speaks, since then. `who` is you or opponent.
     """
 
     what: Filter | Things
     who: str = "you"
+    number: int = 1
 
 
 class PlayedInMainPhase(Condition):

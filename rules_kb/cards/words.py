@@ -233,9 +233,7 @@ class SomeOf(Things):
 
 
 class MovedThisWay(Amount):
-    """How many things of a description the instructions have moved so far: "for each card removed this
-    way".
-    """
+    """How many things of a description the instructions have moved so far: "card removed this way"."""
 
     what: Filter
 

@@ -143,7 +143,6 @@ expect: {Ann: {life: 23}}
         ("When Vat enters the battlefield, you get {E}{E}.", "energy counters"),
         ("{T}, Pay {E}: Draw a card.", "energy counters"),
         ("{1}, {Q}: Draw a card.", "the untap symbol"),
-        ("You may exert Vat as it attacks. When you do, draw a card.", "exerted as it attacks"),
         ("Boast — {1}: Draw a card.", "boast"),
     ],
 )

@@ -69,11 +69,38 @@ one_word(
     },
 )
 say("condition", "{:done_so_far}")
+
+
+def _read_a_spell(reading: Reading, at: int) -> ReadAs:
+    """a red or green spell: no land, which is played and is none"""
+    yield from ((what, end) for what, end in reading.nodes("a_thing", at, w.Filter) if what.noun == "spell")
+
+
+def _read_spells(reading: Reading, at: int) -> ReadAs:
+    """spells, creature spells"""
+    yield from ((what, end) for what, end in reading.nodes("things", at, w.Filter) if what.noun == "spell")
+
+
+GRAMMAR.by_hand("a_spell", _read_a_spell, lambda grammar, node: grammar.words("a_thing", node))
+GRAMMAR.by_hand("some_spells", _read_spells, lambda grammar, node: grammar.words("things", node))
 say(
     "condition",
-    "((you have|you've|you) (played|play|cast) {what:a_thing} this turn|(you have|you've) played {what:one})",
+    "((you have|you've|you) (played|play|cast) {what:a_spell} this turn|(you have|you've) played {what:one})",
     t.PlayedThisTurn,
 )
+say(
+    "condition",
+    "an opponent [has] (played|play|cast) {what:a_spell} this turn",
+    t.PlayedThisTurn,
+    who="opponent",
+)
+for _who, _words in (("you", "(you have|you've|you)"), ("opponent", "an opponent [has]")):
+    say(
+        "condition",
+        f"{_words} (played|play|cast) {{number:few_whole}} or more {{what:some_spells}} this turn",
+        t.PlayedThisTurn,
+        who=_who,
+    )
 
 
 def _read_mana_spent(reading: Reading, at: int) -> ReadAs:
@@ -201,6 +228,7 @@ one_word(
     "how_done",
     {
         **{f"{how} this way": how for how in _DONE if how != "exiled"},  # which is counted as what was moved
+        "drawn this way": "drawn",
         **{f"{died} this way": "died" for died in _DIED},
         **{f"{died} {when}": t.DIED for died in _DIED for when in ("this turn", "during that turn")},
     },

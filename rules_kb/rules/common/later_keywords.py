@@ -15,7 +15,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
-from rules_kb.cards.keywords import LANDCYCLING
+from rules_kb.cards.keywords import BASIC_LANDCYCLING, LANDCYCLING
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.actions_of_today import COUNTER, EXPLOITS
@@ -257,6 +257,9 @@ MEANT: dict[str, Callable[[a.Keyword], a.Triggered | a.Activated]] = {
         (e.Modify(w.ThisCard(), (e.SetTypes(("artifact", "creature"), keeps=True),)),),
     ),
     "unearth": lambda it: _unearth(it.value),
+    BASIC_LANDCYCLING: lambda it: _from_hand(
+        it, e.SearchLibrary(w.Filter("card", words=("basic", "land")), reveal=True)
+    ),
     "outlast": lambda it: a.Activated(
         a.Cost((*it.value.parts, a.TAP_THIS)), (e.PutCounters(COUNTER, w.ThisCard()),), ("sorcery",)
     ),

@@ -4,6 +4,9 @@ number.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+
 from rules_kb.cards import abilities as a
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
@@ -17,9 +20,12 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events.combat import Declared
 from rules_kb.table.events.damage_and_life import Damaged
+from rules_kb.table.events.hidden_cards import Revealed
+from rules_kb.table.events.permanents import Tapped
 from rules_kb.table.events.spells_and_abilities import SpellPlayed
 from rules_kb.table.events.turns import StepBegan
-from rules_kb.table.objects import GameObject
+from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, LIBRARY, REMOVED, GameObject
 
 
 @CONDITIONS.by(t.FoughtThisCombat)
@@ -59,12 +65,12 @@ def _played(game: Game, condition: t.PlayedThisTurn, context: Context) -> bool:
     you = context.controller
     players = [you] if condition.who == "you" else game.table.opponents(you)
     with game.log.silence():
-        return any(
-            isinstance(change, SpellPlayed)
-            and change.thing.controller in players
-            and _fits_as_spell(game, what, change.thing, context)
+        played = Counter(
+            change.thing.controller
             for change in of_this_turn(game)
+            if isinstance(change, SpellPlayed) and _fits_as_spell(game, what, change.thing, context)
         )
+    return any(played[player] >= condition.number for player in players)
 
 
 def _fits_as_spell(game: Game, what: w.Filter, spell: GameObject, context: Context) -> bool:
@@ -123,3 +129,19 @@ def _dealt_so_far(game: Game, node: t.DealtSoFar, context: Context) -> int:
             and change.target in whom
             and (node.by is None or (change.source and matches(game, node.by, change.source, context)))
         )
+
+
+def done_to(event: object, how: str) -> Iterator[GameObject]:
+    """What an event has done something to in a certain way: milled is out of a library, whatever did it."""
+    if isinstance(event, Moved):
+        to = REMOVED if how == "exiled" else GRAVEYARD
+        left = {"milled": LIBRARY, "died": IN_PLAY}.get(how)
+        fits = event.came_from == left if left else event.how == how or how == "exiled"
+        if event.zone == to and fits:
+            yield event.thing
+    elif isinstance(event, Tapped) and how == "tapped":
+        yield event.thing
+    elif isinstance(event, Revealed) and how == "revealed":
+        yield from event.things
+    elif isinstance(event, Damaged) and how == "dealt damage" and isinstance(event.target, GameObject):
+        yield event.target

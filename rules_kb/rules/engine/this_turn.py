@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from rules_kb.cards import abilities as a
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
+from rules_kb.cards.named import DRAWN
 from rules_kb.cards.node import TriggerCondition, replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import AMOUNTS, amount_of
@@ -19,6 +20,7 @@ from rules_kb.rules.engine.delayed_abilities import (
     begin_rule,
     begin_when_you_do,
 )
+from rules_kb.rules.engine.done_so_far import done_to
 from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.meaning import all_matching, matches, value_of
 from rules_kb.rules.engine.paying import COST_PARTS
@@ -34,12 +36,11 @@ from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import Declared
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
-from rules_kb.table.events.hidden_cards import Revealed
-from rules_kb.table.events.permanents import CountersChanged, Tapped
+from rules_kb.table.events.permanents import CountersChanged
 from rules_kb.table.events.spells_and_abilities import AbilityTriggered, SpellPlayed
 from rules_kb.table.events.zone_changes import Discarded, Moved, TokenMade
 from rules_kb.table.mana import COLORS
-from rules_kb.table.objects import GRAVEYARD, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, GameObject, Player
 
 
 def _who(game: Game, who: str, context: Context) -> list[Player]:
@@ -221,27 +222,13 @@ def _apart(game: Game, node: w.Apart, context: Context) -> int:
     return abs(amount_of(game, node.of, context) - amount_of(game, node.other, context))
 
 
-def _done_to(event: object, how: str) -> Iterator[GameObject]:
-    """What an event has done something to in a certain way: milled is out of a library, whatever did it."""
-    if isinstance(event, Moved):
-        to = REMOVED if how == "exiled" else GRAVEYARD
-        left = {"milled": LIBRARY, "died": IN_PLAY}.get(how)
-        fits = event.came_from == left if left else event.how == how or how == "exiled"
-        if event.zone == to and fits:
-            yield event.thing
-    elif isinstance(event, Tapped) and how == "tapped":
-        yield event.thing
-    elif isinstance(event, Revealed) and how == "revealed":
-        yield from event.things
-    elif isinstance(event, Damaged) and how == "dealt damage" and isinstance(event.target, GameObject):
-        yield event.target
-
-
 @AMOUNTS.by(t.DoneThisWay)
 def _done_this_way(game: Game, node: t.DoneThisWay, context: Context) -> int:
     """Of all that has happened since the instructions began; of those who died, since the turn began."""
     since = [event for events in game.log.happened[context.began :] for event in events]
-    done = dict.fromkeys(thing for event in since for thing in _done_to(event, node.how))
+    done = dict.fromkeys(thing for event in since for thing in done_to(event, node.how))
+    if node.how == "drawn":  # by those of whom it was said, whatever came instead
+        done = dict.fromkeys(context.named.get(DRAWN, ()))
     if isinstance(node.what, w.ThisCard):
         return sum(thing in (context.source, context.source.became) for thing in done)
     with game.log.silence():
