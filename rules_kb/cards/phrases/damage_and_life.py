@@ -29,13 +29,15 @@ one_word(
 )
 say("dealt", "{amount:amount} damage [,] divided {divided:how_divided} among {to:recipients}", FieldsSaid)
 say("dealt", "{amount:in_case} damage to {to:recipients}", FieldsSaid)
-say("act", "(deal|{source:one} deals|deals) {*:dealt}", e.DealDamage)
-say(
-    "act",
-    "(deal|{source:one} deals|deals) {*:dealt} (.|[,] and) (the|that|this) damage can't be prevented",
-    e.DealDamage,
-    stays=True,
+one_word(
+    "it_stays",
+    {
+        f"{joined} {which} damage can't be prevented": True
+        for joined in ("and", ".", ", and")
+        for which in ("the", "that", "this")
+    },
 )
+say("act", "(deal|{source:one} deals|deals) {*:dealt} [{stays:it_stays}]", e.DealDamage)
 say("act", "divide {amount:amount} damage as you choose among {to:recipients}", e.DealDamage, divided=True)
 say("share", "{amount:amount} damage to {to:recipient}", e.Share)
 sequence("shares", "share", ((",",), ("and",), (",", "and")), [","], [",", "and"])
