@@ -262,3 +262,27 @@ def test_nobody_in_the_chosen_pile_and_so_nobody_attacks() -> None:
     piles = "to beginning of combat, resolve, {Bob: choose none}, {Ann: choose first pile}"
     tried = '{try: {Ann: attack with Gray Ogre, because: "500.2"}}'
     played(PILES % ("their", "attack", f"{piles}, to declare attackers, {tried}", "{Gray Ogre: {in: play}}"))
+
+
+@pytest.mark.parametrize("era", ["classic", "tenth"])
+def test_what_fought_a_creature_that_has_died_since_is_destroyed_all_the_same(era: str) -> None:
+    played(f"""
+rules: {era}
+cards:
+  Fume: {{cost: "{{G}}", type: Instant, text: "Untap target creature. At end of combat, destroy all creatures that blocked or were blocked by that creature this turn."}}
+players:
+  Ann: {{in play: [Forest, Grizzly Bears, {{card: Grizzly Bears, as: Other}}], hand: [Fume]}}
+  Bob: {{in play: [{{card: Hill Giant, as: Giant}}, {{token: Wall, type: Creature — Wall, pt: 0/5}}]}}
+now: {{turn of: Ann, step: declare attackers}}
+play:
+  - Ann: attack with Grizzly Bears, Other
+  - to declare blockers
+  - "Bob: block Grizzly Bears with Giant; Other with Wall"
+  - Ann: cast Fume on Grizzly Bears
+  - resolve
+  - to combat damage
+  - resolve
+  - expect: {{Grizzly Bears: {{in: graveyard of Ann}}, Giant: {{in: play}}}}
+  - to second main
+expect: {{Giant: {{in: graveyard of Bob}}, Wall: {{in: play}}, Other: {{in: play}}}}
+""")

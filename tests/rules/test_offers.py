@@ -251,6 +251,7 @@ expect: {Ann: {life: 22, hand: 0}}
     assert failed(table) == []
 
 
+@pytest.mark.parametrize("era", ["tenth", "classic", "fifth"])
 @pytest.mark.parametrize(
     "offered",
     [
@@ -266,21 +267,43 @@ expect: {Ann: {life: 22, hand: 0}}
         "gain control of a creature an opponent controls",
     ],
 )
-def test_nothing_follows_what_may_be_done_and_cannot_be(offered: str) -> None:
+def test_nothing_follows_what_may_be_done_and_cannot_be(offered: str, era: str) -> None:
     played(f"""
-rules: tenth
+rules: {era}
 cards:
   Bell: {{cost: "{{2}}", type: Artifact, text: "Whenever you gain life, you may {offered}. If you do, each opponent loses 5 life."}}
   Salve: {{cost: "{{W}}", type: Instant, text: "You gain 1 life."}}
 players:
   Ann: {{in play: [Plains, Bell], hand: [Salve]}}
   Bob: {{}}
-now: {{turn of: Ann, step: first main}}
+now: {{turn of: Ann, step: {"main" if era == "fifth" else "first main"}}}
 default choices: auto
 play:
   - Ann: cast Salve
   - resolve all
 expect: {{Bob: {{life: 20}}}}
+""")
+
+
+@pytest.mark.parametrize(("islands", "life"), [(0, 20), (1, 20), (2, 15)])
+def test_nothing_follows_half_of_what_may_be_done(islands: int, life: int) -> None:
+    """Under classic a "may" is answered as the ability goes on the stack."""
+    held = f"{islands} Island, Bell" if islands else "Bell"
+    played(f"""
+rules: classic
+cards:
+  Bell: {{cost: "{{2}}", type: Artifact, text: "Whenever you gain life, you may sacrifice two Islands. If you do, each opponent loses 5 life."}}
+  Salve: {{cost: "{{0}}", type: Instant, text: "You gain 1 life."}}
+players:
+  Ann: {{in play: [{held}], hand: [Salve]}}
+  Bob: {{}}
+now: {{turn of: Ann, step: first main}}
+play:
+  - Ann: cast Salve
+  - resolve
+  - Ann: "yes"
+  - resolve
+expect: {{Bob: {{life: {life}}}, Ann: {{graveyard: {3 if islands == 2 else 1}}}}}
 """)
 
 
@@ -367,4 +390,43 @@ play:
   - Ann: "yes"
   - resolve all
 expect: {Salve: {in: removed}, Salve#2: {in: removed}}
+""")
+
+
+@pytest.mark.parametrize(
+    ("answers", "land", "life"),
+    [
+        ('"Bob: no", "Bob: no"', "graveyard of Bob", 20),
+        ('"Bob: no", "Bob: yes"', "play", 19),
+        ('"Bob: yes"', "play", 20),
+    ],
+)
+def test_who_may_pay_in_either_of_two_ways_is_asked_for_both_under_fifth(
+    answers: str, land: str, life: int
+) -> None:
+    played(f"""
+rules: fifth
+cards:
+  Rust: {{cost: "{{U}}", type: Enchant Land, text: "Enchant land\\nDuring the upkeep of enchanted land's controller, destroy that land unless that player pays {{1}} or 1 life."}}
+players:
+  Ann: {{in play: [{{card: Rust, on: Forest}}]}}
+  Bob: {{in play: [Forest, Mountain]}}
+now: {{turn of: Ann, step: discard}}
+play: [to Bob's upkeep, "Bob: use Rust", resolve, {answers}]
+expect: {{Forest: {{in: {land}}}, Bob: {{life: {life}}}}}
+""")
+
+
+@pytest.mark.parametrize(("answer", "cell"), [("yes", "play"), ("no", "graveyard of Ann")])
+def test_what_any_player_may_prevent_and_is_no_damage_is_asked_as_it_resolves(answer: str, cell: str) -> None:
+    played(f"""
+rules: fifth
+cards:
+  Cell: {{cost: "{{1}}", type: Enchantment, text: "During your upkeep, destroy Cell. Any player may pay {{2}} to prevent this."}}
+players:
+  Ann: {{in play: [Cell]}}
+  Bob: {{in play: [2 Forest]}}
+now: {{turn of: Bob, step: discard}}
+play: [to Ann's upkeep, "Ann: use Cell", resolve, "Bob: {answer}"]
+expect: {{Cell: {{in: {cell}}}}}
 """)

@@ -102,13 +102,24 @@ def _may(game: Game, effect: e.May, context: Context) -> None:
 
 MAY_FAIL = (
     *(e.MoveTo, e.Sacrifice, e.DiscardCards, e.Destroy, e.Tap, e.Untap, e.RemoveCounters, e.MillCards),
-    *(e.PutCounters, e.Modify, e.ChooseNow),
+    *(e.PutCounters, e.Modify, e.ChooseNow, e.AttachTo),
 )
 """Instructions of which nothing comes where there is nothing to do it to."""
 
 
+def if_it_was_done(effects: tuple[e.Instruction, ...]) -> tuple[e.Instruction, ...]:
+    """What may be done, and what stands in it after "if you do", as instructions for somebody who does it."""
+    at = effects.index(e.IfItWasDone())
+    first, then = effects[:at], effects[at + 1 :]
+    return (e.IfDone(first, then),) if _may_fail(first) else (*first, *then)
+
+
+def _may_fail(effects: tuple[e.Instruction, ...]) -> bool:
+    return all(isinstance(effect, MAY_FAIL) for effect in effects)
+
+
 def _was_done(game: Game, before: int, effects: tuple[e.Instruction, ...]) -> bool:
-    return _has_happened(game, before) or not all(isinstance(effect, MAY_FAIL) for effect in effects)
+    return _has_happened(game, before) or not _may_fail(effects)
 
 
 @INSTRUCTIONS.by(e.IfItWasDone)
@@ -128,7 +139,8 @@ def _unless(game: Game, effect: e.Unless, context: Context) -> None:
     if each is not None and isinstance(effect.who, w.ThatPlayer) and effect.who.to == EACH:
         _each_unless(game, effect, each, context)
         return
-    if effect.prevents and seams.prevention_is_offered(game, effect, context):
+    damages = any(isinstance(inner, e.DealDamage) for inner in effect.effects)
+    if effect.prevents and damages and seams.prevention_is_offered(game, effect, context):
         return
     if effect.each:
         _prevented_point_by_point(game, effect, context)

@@ -13,6 +13,7 @@ from rules_kb.rules.engine.changes_of_looks import with_other_words, words_in_us
 from rules_kb.rules.engine.copying import play_copy
 from rules_kb.rules.engine.enchanting_players import target_of_its_kind
 from rules_kb.rules.engine.instead import chosen_mode
+from rules_kb.rules.engine.instructions import if_it_was_done
 from rules_kb.rules.engine.kickers import without_targets
 from rules_kb.rules.engine.later_keywords import can_be_worn, wrongly_worn
 from rules_kb.rules.engine.meaning import properties
@@ -241,13 +242,21 @@ def still_to_be_done(
     game: Game, top: GameObject, effects: tuple[e.Instruction, ...], context: Context
 ) -> tuple[tuple[e.Instruction, ...], Context]:
     """What is left of an ability's instructions, and who carries it out: a triggered "may" was answered as it
-    went on the stack (410.5), and whoever it offers something does it.
+    went on the stack (410.5), and whoever it offers something does it, where that can be done.
     """
     may = only_may(top.ability) if isinstance(top.ability, a.Triggered) else None
     if may is None:
         return effects, context
     players = players_of(game, may.who, context)
-    return (tuple(may.effects), acting(context, may.who, players[0])) if players else ((), context)
+    if not players:
+        return (), context
+    speaking = acting(context, may.who, players[0])
+    if e.IfItWasDone() not in may.effects:
+        return tuple(may.effects), speaking
+    verdict = seams.option_can_be_chosen(game, players[0], context, may.effects)
+    if verdict is not None and not verdict.allowed:
+        return (), speaking
+    return if_it_was_done(tuple(may.effects)), speaking
 
 
 @answers(seams.opposite_counters)

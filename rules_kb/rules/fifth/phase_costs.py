@@ -104,11 +104,12 @@ def phase_cost(game: Game, waiting: Waiting) -> PhaseCost | None:
         return PhaseCost(echo_of(game, thing, trigger), player, (), (e.Sacrifice(w.ThisCard()),))
     if len(effects) == 1 and untaps_for_a_cost(effects[0]):
         return untap_cost(game, waiting, effects[0])
-    if len(effects) == 1 and isinstance(effects[0], e.Unless) and not effects[0].each:
-        payers = players_of(
-            game, effects[0].who, Context(thing, player, that_player=waiting.occurrence.player)
-        )
-        return PhaseCost(effects[0].cost, payers[0] if payers else player, (), effects[0].effects)
+    unless = effects[0] if len(effects) == 1 and isinstance(effects[0], e.Unless) else None
+    if unless is not None and not unless.each and unless.otherwise is None:
+        payers = players_of(game, unless.who, Context(thing, player, that_player=waiting.occurrence.player))
+        if len(payers) > 1:
+            return None
+        return PhaseCost(unless.cost, payers[0] if payers else player, (), unless.effects)
     if len(effects) == 1 and isinstance(effects[0], e.IfCant):
         cost = _what_has_to_be_done(effects[0])
         return PhaseCost(cost, player, (), effects[0].otherwise, must=True) if cost is not None else None
