@@ -176,7 +176,8 @@ def todays_together(best: Sequence[Ranked], book: int, index: Index) -> list[Ran
     rest = [each for at in places if (each := best[at]).n not in numbers]
     found = list(best)
     for at, each in zip(places, [*first, *rest], strict=True):
-        found[at] = Ranked(each.n, best[at].score, each.share)
+        if each is not best[at]:
+            found[at] = Ranked(each.n, best[at].score, each.share)
     return found
 
 
