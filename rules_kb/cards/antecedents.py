@@ -198,6 +198,8 @@ class _Binding(NamedSoFar):
 
     def _bind_related(self, word: SaidNode) -> None:
         assert isinstance(word.node, w.Filter)
+        if isinstance(word.node.related, w.Target):
+            return
         if word.node.others and not word.node.relation:
             if word.node.related is None:  # else it is other than this card, as the text says
                 other = other_than(word, self.types, self.named, self._path_of)

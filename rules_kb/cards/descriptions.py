@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rules_kb.cards.grammar import ReadAs, Reader, Reading
-from rules_kb.cards.node import Meaning, replace
+from rules_kb.cards.grammar import Reading
+from rules_kb.cards.node import Meaning
 from rules_kb.cards.reading_numbers import read_number
 from rules_kb.cards.types import CARD_TYPES, SUPERTYPES, is_type_word, plural, singular
-from rules_kb.cards.words import Amount, Comparison, Extreme, Filter, Number, ThisCard
+from rules_kb.cards.words import Amount, Comparison, Extreme, Filter, Number, Target, ThisCard
 from rules_kb.cards.words_of_descriptions import (
     AFTER_A_CLAUSE,
     AFTER_A_NAME,
@@ -24,6 +24,7 @@ from rules_kb.cards.words_of_descriptions import (
     ON_THE_STACK,
     PERMANENT_TYPES,
     PLAIN,
+    SAME_NAME,
     SIZE,
     STATES,
     WITH,
@@ -31,7 +32,7 @@ from rules_kb.cards.words_of_descriptions import (
 from rules_kb.table.mana import COLOR_LETTERS
 
 
-class _Description:
+class DescriptionBeingRead:
     """One description while it is being read."""
 
     def __init__(self, reading: Reading, at: int, many: bool, alone: bool = False) -> None:
@@ -223,15 +224,23 @@ class _Description:
             self.facts["aims_at"] = "you"
             self.at += 3
             return True
-        if (several := self.reading.words[self.at + 2 : self.at + 5] == ("one", "or", "more")) or self.word(
-            2
-        ) in ("a", "an"):
+        several = self.reading.words[self.at + 2 : self.at + 5] == ("one", "or", "more")
+        if several or self.word(2) in ("a", "an"):
             kind, start = ("things", self.at + 5) if several else ("thing", self.at + 3)
             for what, end in self.reading.nodes(kind, start, Filter):
                 self.facts["aims_at"] = what
                 self.at = end
                 return True
         return False
+
+    def _same_name(self) -> bool:
+        """with the same name as target creature"""
+        start = self.at + len(SAME_NAME)
+        if self.reading.words[self.at : start] != SAME_NAME:
+            return False
+        what, self.at = next(self.reading.nodes("thing", start, Filter), (None, self.at))
+        self.facts |= {"relation": "same name as it", "related": Target(what)} if what else {}
+        return what is not None
 
     def _that_is_a_kind(self) -> bool:
         """that's a Soldier or a Knight"""
@@ -259,13 +268,11 @@ class _Description:
 
     def _that_is(self) -> bool:
         """that's white or blue"""
-        if (self.word(), self.word(1)) == ("that", "'s") and self._that_is_a_kind():
+        if (self.word(), self.word(1)) != ("that", "'s"):
+            return False
+        if self._that_is_a_kind():
             return True
-        if (
-            (self.word(), self.word(1)) != ("that", "'s")
-            or self.word(2) not in COLOR_LETTERS
-            or "colors" in self.facts
-        ):
+        if self.word(2) not in COLOR_LETTERS or "colors" in self.facts:
             return False
         self.at += 2
         self._colors()
@@ -338,6 +345,7 @@ class _Description:
                     or self._named()
                     or self._other_than()
                     or self._from_set()
+                    or self._same_name()
                     or self._aims()
                 ):
                     return
@@ -398,26 +406,27 @@ class _Description:
 
     def _compared_with(self, skip: int) -> bool:
         """less than or equal to what is counted"""
+        what = "cost" if skip == 4 else self.word(1)
         for words, how in COMPARED:
             start = self.at + skip + len(words)
-            if self.reading.words[self.at + skip : start] == words:
-                fixed = next(read_number(self.reading, start), None)
-                if fixed is not None and isinstance(fixed[0], Number):
-                    number, what = fixed[0].value, "cost" if skip == 4 else self.word(1)
-                    exactly, number = PLAIN[how][0], number + PLAIN[how][1]
-                    self.add("compares", Comparison(what, exactly, Number(number)))
-                    self.at = fixed[1]
-                    return True
-                what = "cost" if skip == 4 else self.word(1)
-                own = OF_ITSELF.get(" ".join(self.reading.words[start : start + 2]))
-                if own is not None and own.what != what:
-                    self.add("compares", Comparison(what, how, own))
-                    self.at = start + 2
-                    return True
-                for amount, end in self.reading.nodes("counted", start, Amount):
-                    self.add("compares", Comparison(what, how, amount))
-                    self.at = end
-                    return True
+            if self.reading.words[self.at + skip : start] != words:
+                continue
+            fixed = next(read_number(self.reading, start), None)
+            own = OF_ITSELF.get(" ".join(self.reading.words[start : start + 2]))
+            if fixed is not None and isinstance(fixed[0], Number):
+                exactly, more = PLAIN[how]
+                compared, end = Comparison(what, exactly, Number(fixed[0].value + more)), fixed[1]
+            elif own is not None and own.what != what:
+                if {"block", "blocked"} & set(self.reading.words[: self.at]):
+                    return False  # perhaps of what blocks it, or is blocked by it
+                compared, end = Comparison(what, how, own), start + 2
+            elif counted := next(self.reading.nodes("counted", start, Amount), None):
+                compared, end = Comparison(what, how, counted[0]), counted[1]
+            else:
+                continue
+            self.add("compares", compared)
+            self.at = end
+            return True
         return False
 
     def _counter(self) -> bool:
@@ -448,7 +457,8 @@ class _Description:
         while self.reading.word(end) not in AFTER_A_NAME:
             end += 1
         name = self.reading.words[self.at + 1 : end]
-        if not name or "~" in name or len(name) > LONGEST_NAME:
+        or_kind = self.reading.word(end) == "or" and is_type_word(singular(self.reading.word(end + 1)))
+        if not name or "~" in name or len(name) > LONGEST_NAME or or_kind:  # perhaps either of two names
             return False
         self.facts["named"] = " ".join(name).replace(" '", "'")
         self.at = end
@@ -458,12 +468,12 @@ class _Description:
         """from the Homelands set"""
         if (self.word(), self.word(1)) != ("from", "the"):
             return False
-        size = next((size for size in range(1, 4) if self.word(2 + size) in ("set", "expansion")), 0)
-        if not size:
-            return False
-        self.facts["expansion"] = " ".join(self.word(2 + index) for index in range(size))
-        self.at += 3 + size
-        return True
+        for size in range(1, 4):
+            if self.word(2 + size) in ("set", "expansion"):
+                self.facts["expansion"] = " ".join(self.word(2 + index) for index in range(size))
+                self.at += 3 + size
+                return True
+        return False
 
     def _other_than(self) -> bool:
         if (self.word(), self.word(1), self.word(2)) == ("other", "than", "~"):
@@ -486,15 +496,3 @@ class _Description:
         self.add("not_words", kind)
         self.at = end
         return True
-
-
-def reader_of(many: bool, alone: bool = False) -> Reader:
-    """A reader of descriptions of one thing, or of `many`; each of one noun `alone`."""
-
-    def read(reading: Reading, at: int) -> ReadAs:
-        description = _Description(reading, at, many, alone)
-        if description.read():
-            yield replace(Filter(), **description.facts), description.at
-        reading.reached(description.at)
-
-    return read

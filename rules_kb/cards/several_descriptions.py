@@ -1,10 +1,23 @@
-"""Reading several descriptions of which one must fit: "artifact, enchantment, or creature with flying"."""
+"""Reading a description as the grammar asks for it, and several of which one must fit: "artifact, enchantment, or creature with flying"."""
 
 from __future__ import annotations
 
-from rules_kb.cards.grammar import ReadAs, Reading
+from rules_kb.cards.descriptions import DescriptionBeingRead
+from rules_kb.cards.grammar import ReadAs, Reader, Reading
 from rules_kb.cards.node import replace
 from rules_kb.cards.words import AnyOf, Filter
+
+
+def reader_of(many: bool, alone: bool = False) -> Reader:
+    """A reader of descriptions of one thing, or of `many`; each of one noun `alone`."""
+
+    def read(reading: Reading, at: int) -> ReadAs:
+        description = DescriptionBeingRead(reading, at, many, alone)
+        if description.read():
+            yield replace(Filter(), **description.facts), description.at
+        reading.reached(description.at)
+
+    return read
 
 
 def read_any_of(reading: Reading, at: int) -> ReadAs:

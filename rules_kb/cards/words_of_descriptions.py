@@ -352,6 +352,7 @@ COMPARED: tuple[tuple[tuple[str, ...], str], ...] = (
     (("greater", "than"), "above"),
 )
 """How a value may be compared with an amount that is worked out."""
+SAME_NAME = ("with", "the", "same", "name", "as", "target")
 EXTREMES = {"greatest": True, "highest": True, "least": False, "lowest": False}
 CARDS_ONLY = ("graveyard", "hand", "library")
 """Zones in which there are cards, and neither permanents nor creatures."""
@@ -394,6 +395,13 @@ WITH = (
     "infect",
     "horsemanship",
     "soulshift",
+    "fading",
+    "vanishing",
+    "echo",
+    "graft",
+    "persist",
+    "wither",
+    "flash",
     "bushido",
     "changeling",
     "protection",

@@ -97,3 +97,32 @@ def test_the_top_one_of_a_kind_in_the_graveyard_is_what_is_paid() -> None:
         )
     )
     played(HEAP % ("Shock", '{try: {Ann: use Heap, because: "409.1f"}}', "{Ann: {life: 20}}"))
+
+
+# -- instead of the mana cost ----------------------------------------------------------------------------------
+
+HUSH = """
+rules: classic
+cards:
+  Hush: {cost: "{3}{G}", type: Sorcery, text: "%s\\nDestroy all enchantments."}
+  Haze: {cost: "{1}", type: Enchantment, text: "Players can't gain life."}
+  Glow: {cost: "{1}", type: Enchantment, text: ""}
+players:
+  Ann: {in play: [%s], hand: [Hush]}
+  Bob: {in play: [Glow]}
+now: {turn of: Ann, step: first main}
+play: [%s]
+expect: %s
+"""
+RATHER = (
+    "If you control a Forest, rather than pay this spell's mana cost, you may have each other player gain 6 life.",
+    "If you control a Forest, you may have an opponent gain 6 life rather than pay this spell's mana cost.",
+)
+
+
+@pytest.mark.parametrize("text", RATHER)
+def test_a_spell_may_cost_life_that_an_opponent_gains(text: str) -> None:
+    by = 'cast Hush by "%s gains 6 life"' % ("each opponent" if "each other" in text else "an opponent")
+    gone = "{Bob: {life: 26}, Ann: {life: 20}, Glow: {in: graveyard of Bob}}"
+    played(HUSH % (text, "Forest", f"{{Ann: '{by}'}}, resolve", gone))
+    played(HUSH % (text, "Swamp", f"try: {{Ann: '{by}'}}", "{Bob: {life: 20}}"))

@@ -342,13 +342,15 @@ for _would in ("would begin your turn while ~ is tapped", "would begin your turn
 say("statement", "as an additional cost to play ~ , {cost:cost} [.]", a.AdditionalCost)
 for _or in ("{otherwise:cost}", "pay {otherwise:payment}"):
     say("statement", f"as an additional cost to play ~ , {{cost:cost}} or {_or} [.]", a.AdditionalCost)
+_RATHER = "(rather than pay|instead of paying) (~ 's|its) mana cost"
 for _if, _then in (("", "[if {condition:condition}]"), ("if {condition:condition} , ", "")):
-    for _price in ("pay {cost:payment}", "{cost:deed}"):
-        say(
-            "statement",
-            f"{_if}you may {_price} (rather than pay|instead of paying) (~ 's|its) mana cost {_then} [.]",
-            a.AlternativeCost,
-        )
+    for _price in ("pay {cost:payment}", "{cost:deed}", "have {cost:deed_had}"):
+        say("statement", f"{_if}you may {_price} {_RATHER} {_then} [.]", a.AlternativeCost)
+    say(
+        "statement",
+        f"{_if}{_RATHER} , you may (pay {{cost:payment}}|{{cost:deed}}|have {{cost:deed_had}}) [.]",
+        a.AlternativeCost,
+    )
 say(
     "statement",
     "if {condition:condition} , you may play ~ without paying its mana cost [.]",

@@ -188,6 +188,21 @@ def _print_deed_as_cost(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("deed_as_cost", _read_deed_as_cost, _print_deed_as_cost)
+GRAMMAR.by_hand(
+    "part_that_is_done",
+    lambda reading, at: iter(()),
+    lambda grammar, node: _print_deed_as_cost(
+        grammar, a.Cost((node,)) if isinstance(node, DeedCost) else node
+    ),
+    frozenset(),
+)
+say("cost_part", "{:part_that_is_done}")
+HAD = {"gains": "gain", "draws": "draw", "creates": "create", "adds": "add"}
+GRAMMAR.by_hand(  # have an opponent gain 3 life
+    "deed_had",
+    _read_deed_as_cost,
+    lambda grammar, node: [HAD.get(word, word) for word in _print_deed_as_cost(grammar, node)],
+)
 one_word("grows", {"cumulative upkeep": "cumulative upkeep"})
 say("keyword", "{name:grows} [(—|-)] ({value:deed_as_cost}|[pay] {value:one_or_other})", a.Keyword)
 

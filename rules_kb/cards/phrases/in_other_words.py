@@ -206,7 +206,10 @@ say("with_counters", "with {number:few_whole} {kind:counter_kind} counters on (i
 
 def _moved_with_counters(reading: Reading, node: Meaning, at: int) -> ReadAs:
     """return target creature card to play with a +1/+1 counter on it"""
-    if isinstance(node, e.MoveTo) and node.zone in ("in play", "removed") and node.counters is None:
+    if not isinstance(node, e.MoveTo) or node.counters is not None:
+        return
+    named = isinstance(node.what, (w.ThisCard, w.It, w.Those))  # else the counters may be what is described
+    if node.zone == "in play" or (node.zone == "removed" and named):
         for counters, end in reading.nodes("with_counters", at, e.WithCounters):
             yield replace(node, counters=counters), end
 

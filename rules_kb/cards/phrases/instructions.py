@@ -235,18 +235,22 @@ MULTIPLIED = ("number", "amount")
 """FieldsSaid that say how many or how much, of which one comes for each of what is counted."""
 
 
+DONE_TO_ONE = (e.MoveTo, e.Tap, e.Untap, e.Destroy)
+"""Instructions that may be for one thing that is chosen, and then for as many as are counted."""
+
+
 def _read_multiplied(reading: Reading, at: int) -> ReadAs:
     """An instruction "for each" of something: "put a +1/+1 counter on ~ for each card in your hand"."""
     for node, end in reading.nodes("act", at, e.Instruction):
         if (reading.word(end), reading.word(end + 1)) != ("for", "each"):
             continue
-        one = isinstance(node, e.MoveTo) and _one_chosen(node.what)
+        one = isinstance(node, DONE_TO_ONE) and _one_chosen(node.what)
         if isinstance(node, (e.AddMana, e.Modify, e.SearchLibrary, e.PreventDamage)) or not (
             one or _counts(node)
         ):
             continue
         for counted, stop in reading.nodes("count_each", end + 2, w.Amount):
-            if isinstance(node, e.MoveTo) and isinstance(node.what, w.OneOf):
+            if isinstance(node, DONE_TO_ONE) and isinstance(node.what, w.OneOf):
                 yield replace(node, what=replace(node.what, number=w.Times(1, counted))), stop
                 continue
             (field,) = _counts(node)
@@ -265,7 +269,7 @@ def _counts(node: e.Instruction) -> list[str]:
 
 
 def _print_multiplied(grammar: Grammar, node: Meaning) -> list[str]:
-    if isinstance(node, e.MoveTo) and isinstance(node.what, w.OneOf):
+    if isinstance(node, DONE_TO_ONE) and isinstance(node.what, w.OneOf):
         if isinstance(node.what.number, w.Times) and node.what.number.number == 1:
             once = grammar.words("act", replace(node, what=replace(node.what, number=None)))
             return [*once, "for", "each", *grammar.words("count_each", node.what.number.of)]

@@ -8,14 +8,13 @@ from collections.abc import Iterator
 from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.descriptions import reader_of
 from rules_kb.cards.descriptions_printed import print_any_of, print_either, print_number, printer_of
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.keywords import LANDS
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 from rules_kb.cards.reading_numbers import read_number
-from rules_kb.cards.several_descriptions import read_any_of, read_either
+from rules_kb.cards.several_descriptions import read_any_of, read_either, reader_of
 from rules_kb.cards.types import EVERY_CREATURE_TYPE
 from rules_kb.cards.words_of_descriptions import SMALL
 from rules_kb.table.mana import COLOR_LETTERS, MANA_TYPES, ManaCost, parse_mana, parse_mana_cost

@@ -5,6 +5,7 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
+from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
 from rules_kb.cards import effects as e
@@ -14,7 +15,7 @@ from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_for, amount_of
 from rules_kb.rules.engine.changes_of_looks import given_by
-from rules_kb.rules.engine.choosing import pick, still_there, where_counters_lie
+from rules_kb.rules.engine.choosing import in_order_of_choice, pick, still_there, where_counters_lie
 from rules_kb.rules.engine.lasting_effects import begin_effect
 from rules_kb.rules.engine.later_keywords import is_equipment
 from rules_kb.rules.engine.meaning import all_matching, defending_players
@@ -35,12 +36,23 @@ from rules_kb.table.events.permanents import (
 from rules_kb.table.objects import Characteristics, GameObject, Player
 
 
+def _as_told(game: Game, effect: e.Tap | e.Untap, context: Context) -> list[GameObject]:
+    """What is to be tapped or untapped: of each player who is told to, what that one chooses."""
+    if effect.who is None:
+        return pick(game, effect.what, context)
+    return [
+        thing
+        for player in in_order_of_choice(game, players_of(game, effect.who, context))
+        for thing in pick(game, effect.what, facts.replace(context, that_player=player), player)
+    ]
+
+
 @INSTRUCTIONS.by(e.Tap)
 def _tap(game: Game, effect: e.Tap, context: Context) -> None:
     game.happen(
         *[
             Tapped(thing, source=context.source)
-            for thing in still_there(pick(game, effect.what, context))
+            for thing in still_there(_as_told(game, effect, context))
             if not thing.tapped
         ]
     )
@@ -51,7 +63,7 @@ def _untap(game: Game, effect: e.Untap, context: Context) -> None:
     game.happen(
         *[
             Untapped(thing, source=context.source)
-            for thing in still_there(pick(game, effect.what, context))
+            for thing in still_there(_as_told(game, effect, context))
             if thing.tapped
         ]
     )

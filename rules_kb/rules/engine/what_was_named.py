@@ -101,6 +101,8 @@ def related_things(context: Context, what: Node | None) -> list[GameObject]:
     """What "it" is in a relation: "blocking it"."""
     if isinstance(what, (w.ThisCard, w.Enchanted)):
         return _things_by_name(context, THIS if isinstance(what, w.ThisCard) else ENCHANTED)
+    if isinstance(what, w.Target):
+        return named_things(context, f"{TARGET}{what.index + 1}")
     return named_things(context, what.to) if isinstance(what, (w.It, w.Those)) else []
 
 

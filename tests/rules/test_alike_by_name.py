@@ -1,0 +1,67 @@
+"""What has the same name as a target, what is done to one for each of something, and what has fading: each comes out
+otherwise when it is misread.
+"""
+
+from __future__ import annotations
+
+import pytest
+from playing import played
+
+HUNT = """
+rules: classic
+cards:
+  Hunt: {cost: "{G}", type: Sorcery, text: "%s"}
+players:
+  Ann: {in play: [Forest], hand: [Hunt], library: [Shock, Grizzly Bears, Hill Giant, Grizzly Bears]}
+  Bob: {in play: [{card: Grizzly Bears, as: Bear}, {card: Hill Giant, as: Giant}, {card: Grizzly Bears, as: Cub}]}
+now: {turn of: Ann, step: first main}
+play: ["Ann: cast Hunt on %s", resolve%s]
+expect: %s
+"""
+
+
+def test_cards_are_sought_that_are_called_as_the_target_is() -> None:
+    text = (
+        "Search your library for up to three cards with the same name as target creature, reveal them, put them into "
+        "your hand, then shuffle."
+    )
+    found = ', "Ann: choose Grizzly Bears#1, Grizzly Bears#2"'
+    played(HUNT % (text, "Bear", found, "{Ann: {hand: [Grizzly Bears, Grizzly Bears]}}"))
+    played(HUNT % (text, "Giant", ', "Ann: choose Hill Giant"', "{Ann: {hand: [Hill Giant]}}"))
+
+
+def test_all_that_are_called_as_the_target_is_are_destroyed() -> None:
+    text = "Destroy all creatures with the same name as target creature."
+    gone = "{Bear: {in: graveyard of Bob}, Cub: {in: graveyard of Bob}, Giant: {in: play}}"
+    played(HUNT % (text, "Cub", "", gone))
+
+
+@pytest.mark.parametrize(("counters", "answer"), [(1, "choose Swamp"), (2, "choose Swamp, Bear")])
+def test_as_many_are_tapped_as_there_are_counters(counters: int, answer: str) -> None:
+    tapped = "true" if counters == 2 else "false"
+    played(f"""
+rules: classic
+cards:
+  Wire: {{cost: "{{3}}", type: Artifact, text: "At the beginning of each player's upkeep, that player taps an untapped artifact, creature, or land they control for each charge counter on Wire."}}
+players:
+  Ann: {{in play: [{{card: Wire, counters: {{charge: {counters}}}}}]}}
+  Bob: {{in play: [Swamp, Island, {{card: Grizzly Bears, as: Bear}}], library: [Island]}}
+now: {{turn of: Bob, step: untap}}
+play: [to upkeep, resolve, "Bob: {answer}"]
+expect: {{Swamp: {{tapped: true}}, Bear: {{tapped: {tapped}}}, Island: {{tapped: false}}}}
+""")
+
+
+def test_only_what_has_fading_gets_a_counter() -> None:
+    played("""
+rules: classic
+cards:
+  Salve: {cost: "{1}", type: Artifact, text: "{T}: Put a fade counter on each permanent with fading you control."}
+  Ember: {cost: "{1}", type: Enchantment, text: "Fading 2"}
+players:
+  Ann: {in play: [Salve, {card: Ember, counters: {fade: 2}}, {card: Grizzly Bears, as: Bear}]}
+  Bob: {life: 20}
+now: {turn of: Ann, step: first main}
+play: ["Ann: use Salve", resolve]
+expect: {Ember: {counters: {fade: 3}}, Bear: {counters: {fade: 0}}}
+""")
