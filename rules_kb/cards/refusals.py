@@ -78,6 +78,7 @@ def refuse_what_means_nothing(
     _refuse_hosts_that_are_described(abilities, text, name)
     _refuse_what_one_event_lacks(abilities, text, name)
     _refuse_choices_for_nothing(abilities, text, name)
+    _refuse_what_follows_a_repetition(abilities, text, name)
     refuse_shares_of_several(abilities, text, name)
     refuse_unclear_reach(abilities, text, name)
 
@@ -91,6 +92,18 @@ def _refuse_choices_for_nothing(abilities: Sequence[Node], text: str, name: str)
             of_one = isinstance(part.who, (You, Target, ThatPlayer, AnOpponent))
             if not part.what.mark or not of_one:
                 raise NotUnderstood(text, "chosen for nothing", name)
+
+
+def _refuse_what_follows_a_repetition(abilities: Sequence[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where a process is repeated and something is said after that, or in a mode."""
+    for ability in abilities:
+        many = sum(isinstance(part, e.RepeatProcess) for part in parts_of(ability))
+        last = getattr(ability, "effects", ()) if many else ()
+        while last and not isinstance(last[-1], (e.RepeatProcess, e.ChooseOne)):
+            inner = [getattr(last[-1], field, ()) for field in ("effects", "then", "won", "lost")]
+            last = next((effects for effects in inner if effects and isinstance(effects, tuple)), ())
+        if many > 1 or (many and not (last and isinstance(last[-1], e.RepeatProcess))):
+            raise NotUnderstood(text, "repeat this process", name)
 
 
 def _refuse_what_one_event_lacks(abilities: Sequence[Node], text: str, name: str) -> None:

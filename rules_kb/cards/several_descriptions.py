@@ -1,4 +1,4 @@
-"""Reading a description as the grammar asks for it, and several of which one must fit: "artifact, enchantment, or creature with flying"."""
+"""Reading a description as the grammar asks for it, or several: "artifact, or creature with flying"."""
 
 from __future__ import annotations
 

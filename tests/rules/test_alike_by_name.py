@@ -65,3 +65,36 @@ now: {turn of: Ann, step: first main}
 play: ["Ann: use Salve", resolve]
 expect: {Ember: {counters: {fade: 3}}, Bear: {counters: {fade: 0}}}
 """)
+
+
+# -- a process that is repeated --------------------------------------------------------------------------------
+
+
+def test_a_process_is_repeated_as_long_as_the_text_says() -> None:
+    played("""
+rules: classic
+cards:
+  Crusher: {cost: "{2}{R}", type: Creature — Giant, pt: 3/3, text: "At the beginning of your upkeep, reveal the top card of your library. If it's a land card, put it into your graveyard and repeat this process."}
+players:
+  Ann: {in play: [Crusher], library: [Forest, Swamp, Shock, Island]}
+  Bob: {life: 20}
+now: {turn of: Ann, step: untap}
+play: [to upkeep, resolve]
+expect: {Ann: {library: [Shock, Island], graveyard: [Swamp, Forest]}}
+""")
+
+
+@pytest.mark.parametrize(("flips", "cards"), [("lost", 0), ("won, lost", 1), ("won, won, lost", 2)])
+def test_a_coin_may_send_a_spell_round_again(flips: str, cards: int) -> None:
+    answers = ", ".join(f'"Ann: choose {each}"' for each in flips.split(", "))
+    played(f"""
+rules: classic
+cards:
+  Wheel: {{cost: "{{R}}", type: Sorcery, text: "Flip a coin. If you win the flip, draw a card and repeat this process."}}
+players:
+  Ann: {{in play: [Mountain], hand: [Wheel], library: [4 Forest]}}
+  Bob: {{life: 20}}
+now: {{turn of: Ann, step: first main}}
+play: ["Ann: cast Wheel", resolve, {answers}]
+expect: {{Ann: {{hand: {cards}}}, stack: []}}
+""")

@@ -153,3 +153,28 @@ play:
 expect: {Ann: {life: 22}, Bob: {life: 15}}
 """.replace("KIND", kind)
     )
+
+
+LATE = """
+rules: tenth
+cards:
+  Late: {cost: "{7}{R}", type: Creature — Beast, pt: 3/3, text: "Suspend X—{X}{R}. X can't be 0."}
+players:
+  Ann: {in play: [4 Mountain], hand: [Late], library: [4 Forest]}
+  Bob: {life: 20}
+now: {turn of: Ann, step: first main}
+play: [%s]
+expect: %s
+"""
+
+
+def test_a_card_may_wait_for_as_long_as_is_paid_for() -> None:
+    there = "{Late: {in: removed, counters: {time: 2}}, Mountain#1: {tapped: true}, Mountain#3: {tapped: true}, Mountain#4: {tapped: false}}"
+    played(LATE % ('"Ann: suspend Late x 2"', there))
+    played(
+        LATE
+        % (
+            'try: {Ann: suspend Late x 0, because: "502.59a"}, try: {Ann: suspend Late x 4}',
+            "{Late: {in: hand of Ann}}",
+        )
+    )

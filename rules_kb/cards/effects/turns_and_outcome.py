@@ -13,6 +13,10 @@ class ExtraLands(Instruction):
     who: Who = You()
 
 
+class RepeatProcess(Instruction):
+    """All that the spell or ability says is done once more, with the same targets."""
+
+
 class EndTurn(Instruction):
     """The turn ends: the stack is removed from the game, and the cleanup step comes next."""
 

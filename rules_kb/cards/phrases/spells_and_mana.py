@@ -132,6 +132,7 @@ one_word(
     "whole_act",
     {
         "end the turn": e.EndTurn(),
+        "repeat this process": e.RepeatProcess(),
         f"{_EACH_TYPE} mana in your mana pool": e.AddMana(double=True),
         f"{_EACH_TYPE} unspent mana you have": e.AddMana(double=True),
     },

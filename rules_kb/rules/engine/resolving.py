@@ -24,7 +24,8 @@ from rules_kb.rules.engine.ways_of_today import dashes, rebounds
 from rules_kb.rules.engine.what_was_named import speak_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers
-from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.context import Context, latest
+from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.rules.terms.playing import Playable
 from rules_kb.rules.terms.triggered_abilities import occurrence_of
 from rules_kb.table import trails
@@ -369,3 +370,11 @@ def _spell_is_over(game: Game, top: GameObject, context: Context) -> None:
         seams.spell_card_leaves_stack(game, top, context)
         dashes(game, top)
         rebounds(game, top)
+
+
+@INSTRUCTIONS.by(e.RepeatProcess)
+def _repeat_the_process(game: Game, effect: e.RepeatProcess, context: Context) -> None:
+    if context.stack_object is not None:
+        again = facts.replace(context, moved={}, named=dict(context.named), looked_at=[], those=[], shares={})
+        effects = _node(game, context.stack_object).effects
+        seams.carry_out_instructions(game, effects, again)

@@ -10,7 +10,7 @@ from rules_kb.rules.engine.paying import pay_what_is_asked
 from rules_kb.rules.engine.playing import play_as_effect
 from rules_kb.rules.engine.when_to_play import require, require_allowed
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Verdict, allow, forbid, rule
+from rules_kb.rules.rule import Illegal, Verdict, against, allow, forbid, rule
 from rules_kb.rules.tenth.keywords_of_spells import free, keyword_of
 from rules_kb.rules.terms.actions import Suspend
 from rules_kb.rules.terms.context import Context, latest
@@ -46,12 +46,21 @@ def suspended(game: Game, action: Suspend) -> None:
     keyword = keyword_of(card.initial, "suspend")
     if keyword is None:
         return
+    number, cost = keyword.number, keyword.value
+    if number is None:  # as many as the X that is paid for
+        number = action.said.x or 0
+        if not number:
+            raise Illegal([against(game, seams.suspended, "X can't be 0", card)])
+        parts = [
+            a.PayMana(part.with_x(number)) if isinstance(part, a.PayMana) else part for part in cost.parts
+        ]
+        cost = a.Cost(tuple(parts))
     pay_what_is_asked(
-        game, seams.suspended, Playing(player, card, card, a.Instructions(()), action.said, keyword.value)
+        game, seams.suspended, Playing(player, card, card, a.Instructions(()), action.said, cost)
     )
     for event in game.happen(Moved(card, REMOVED)):
         if isinstance(event, Moved) and event.after is not None and event.after.zone == REMOVED:
-            game.happen(CountersChanged(event.after, TIME, keyword.number or 0))
+            game.happen(CountersChanged(event.after, TIME, number))
 
 
 @rule(cr2006="502.59a", off=False)
