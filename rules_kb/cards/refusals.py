@@ -92,6 +92,8 @@ def _refuse_choices_for_nothing(abilities: Sequence[Node], text: str, name: str)
             of_one = isinstance(part.who, (You, Target, ThatPlayer, AnOpponent))
             if not part.what.mark or not of_one:
                 raise NotUnderstood(text, "chosen for nothing", name)
+            if isinstance(part.what.what, Filter) and _is_of_nowhere(part.what.what):
+                raise NotUnderstood(text, "a card: nothing says where it is", name)
 
 
 def _refuse_what_follows_a_repetition(abilities: Sequence[Node], text: str, name: str) -> None:
@@ -400,13 +402,17 @@ def is_endless(part: Node) -> bool:
     )
 
 
+def _is_of_nowhere(what: Filter) -> bool:
+    return what.noun == "card" and what.zone is None
+
+
 def _refuse_cards_of_nowhere(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where a target is a card, and nothing says where that lies, and where nothing says
     what tokens are that come into play: they are made, as no token comes from anywhere else.
     """
     for part in parts_of(tuple(abilities)):
         what = part.what if isinstance(part, Target) else None
-        if isinstance(what, Filter) and what.noun == "card" and what.zone is None:
+        if isinstance(what, Filter) and _is_of_nowhere(what):
             raise NotUnderstood(text, "target card: nothing says where it is", name)
         put = part.what if isinstance(part, e.MoveTo) and part.zone == "in play" else None
         described = put.what if isinstance(put, (Each, OneOf, Target)) else None

@@ -92,3 +92,27 @@ def test_a_creature_that_may_mean_itself_or_who_comes_is_refused() -> None:
 def test_who_is_asked_about_after_a_target_is_no_second_target(text: str) -> None:
     with pytest.raises(NotUnderstood):
         make_card("Gruk", "Instant", "{G}", None, text)
+
+
+@pytest.mark.parametrize(
+    ("type_line", "text"),
+    [
+        (
+            "Sorcery",
+            "Look at target player's hand. Choose a card. Put that card on top of its owner's library.",
+        ),
+        ("Creature — Wall", "~ can't block creatures with power greater than or equal to its toughness."),
+        ("Sorcery", "Destroy target creature named Elf or Wall."),
+        ("Sorcery", "Destroy all creatures named Elf or Walls."),
+    ],
+)
+def test_words_of_which_the_other_one_may_be_meant_are_refused(type_line: str, text: str) -> None:
+    with pytest.raises(NotUnderstood):
+        make_card("Odd One", type_line, "{1}", "1/1" if "Creature" in type_line else None, text)
+
+
+def test_what_is_compared_with_its_own_size_is_still_told() -> None:
+    (ability,) = make_card(
+        "Odd One", "Sorcery", "{1}", None, "Destroy all creatures with power greater than their toughness."
+    ).abilities
+    assert "Itself" in repr(ability)

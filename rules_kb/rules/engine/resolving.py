@@ -24,7 +24,7 @@ from rules_kb.rules.engine.ways_of_today import dashes, rebounds
 from rules_kb.rules.engine.what_was_named import speak_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers
-from rules_kb.rules.terms.context import Context, latest
+from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.rules.terms.playing import Playable
 from rules_kb.rules.terms.triggered_abilities import occurrence_of
