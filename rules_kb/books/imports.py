@@ -319,8 +319,11 @@ def read_import(path: str) -> ImportedBook:
         content = json.loads(data.decode("utf-8"))
         if b"\\ud" in data.lower():  # halves of a character, which no text can hold
             json.dumps(content, ensure_ascii=False).encode()
-    except (ValueError, RecursionError) as problem:
-        raise BrokenImport(f"{path}: can't be read ({problem}); import the document again") from problem
+    except (ValueError, RecursionError) as wrong:
+        what = {RecursionError: "it is nested too deep", UnicodeDecodeError: "it isn't UTF-8"}.get(
+            type(wrong), wrong
+        )
+        raise BrokenImport(f"{path}: can't be read ({what}); import the document again") from wrong
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise BrokenImport(f"{path}: isn't an import file of this version; import the document again")
     why = _wrong_with(content, os.path.basename(path).removesuffix(".json"))

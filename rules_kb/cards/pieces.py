@@ -88,8 +88,10 @@ class Pieces:
                 value, end = _decode(self._text, self._at)
             except json.JSONDecodeError as wrong:
                 problem = wrong
-            except (RecursionError, ValueError) as wrong:  # too deep, or a number of too many digits
-                raise NotJson(f"line {self.line}: {wrong}") from None
+            except RecursionError:
+                raise NotJson(f"line {self.line}: lists or objects are nested too deep") from None
+            except ValueError:
+                raise NotJson(f"line {self.line}: a number has too many digits") from None
             if problem is None and (end + AHEAD <= len(self._text) or self._ended):
                 return value, end
             if len(self._text) - self._at > LARGEST_PIECE:

@@ -16,7 +16,7 @@ from editions import write_edition
 
 from rules_kb.books import places
 from rules_kb.books.importing import import_file
-from rules_kb.books.imports import attach, read_import
+from rules_kb.books.imports import BrokenImport, attach, read_import
 from rules_kb.books.lookup import look_up
 from rules_kb.books.opening import open_store
 from rules_kb.books.readers.document import ReadDocument, ReadRecord
@@ -81,6 +81,14 @@ def test_a_broken_import_is_set_aside_and_the_rest_goes_on(
     assert not path.exists()
     assert rules_kb("show", "small:100.2") == typed.__class__(0, typed.out, "")
     assert "2030" not in rules_kb("books").out
+
+
+@pytest.mark.parametrize(("kind", "why"), [("deep", "it is nested too deep"), ("no text", "it isn't UTF-8")])
+def test_why_an_import_is_broken_is_told_in_our_words(imports: Path, kind: str, why: str) -> None:
+    path = imports / "cr@2030-01-02.json"
+    path.write_bytes(BROKEN[kind])
+    with pytest.raises(BrokenImport, match=f"can't be read \\({why}\\); import the document again"):
+        read_import(str(path))
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs a POSIX system")
