@@ -52,7 +52,8 @@ FOR_MANA_BESIDE_THE_COST = re.compile(
 """Damage for as much as is paid of a color, which is the X of the cost."""
 AS_MUCH_AS_IT_HAD = re.compile(
     r"\b(?:You (?:then )?g|G)ain 1 life for each 1 damage dealt\. "
-    r"You (?:cannot|can't) gain more life than the toughness [^.]*\."
+    r"You (?:cannot|can't) gain more life than the (?:creature's toughness|toughness of the creature) "
+    r"or the (?:player's total life|total life of the player)(?: that)? (.+?) damages\."
 )
 _AS_MUCH = (
     "You gain life equal to the damage dealt, "
@@ -131,8 +132,10 @@ def spelled_out_line(line: str, spell: bool = False) -> list[str]:
         return ["Defender", "When ~ blocks, ~ loses defender."]
     if (match := FOR_MANA_BESIDE_THE_COST.fullmatch(line.strip())) and spell:
         color = next(color for color, letter in COLOR_LETTERS.items() if letter == match[3])
-        gained = AS_MUCH_AS_IT_HAD.sub(_AS_MUCH, match[4] or "")
-        return [f"Spend only {color} mana on X.", f"~ deals X damage to {match[2]}.{gained}"]
+        gained = match[4] or ""
+        if (limit := AS_MUCH_AS_IT_HAD.search(gained)) and limit[1] == match[1]:
+            gained = f"{gained[: limit.start()]}{_AS_MUCH}{gained[limit.end() :]}"
+        return [f"Spend only {color} mana on X.", f"{match[1]} deals X damage to {match[2]}.{gained}"]
     if match := PAID_TO_UNTAP.fullmatch(line.strip()):
         return [*filter(None, [match[1]]), _paid_to_untap(match[2], match[3]), *filter(None, [match[4]])]
     if match := TWO_KICKERS.fullmatch(line.strip()):

@@ -229,7 +229,7 @@ def test_as_much_is_gained_as_the_damage_took_and_mana_of_one_color_makes_it() -
     board = """
 rules: classic
 cards:
-  Sap: {cost: "{X}{1}{G}", type: Sorcery, text: "Sap deals 1 damage to a target creature or player for each {G} you pay in addition to the casting cost. Gain 1 life for each 1 damage dealt. You cannot gain more life than the toughness it had."}
+  Sap: {cost: "{X}{1}{G}", type: Sorcery, text: "Sap deals 1 damage to a target creature or player for each {G} you pay in addition to the casting cost. Gain 1 life for each 1 damage dealt. You cannot gain more life than the creature's toughness or the player's total life Sap damages."}
 players:
   Ann: {in play: [LANDS], hand: [Sap]}
   Bob: {in play: [{card: Grizzly Bears, as: Cub}]}
@@ -247,6 +247,15 @@ expect: {AFTER}
         "SAID", '{try: {Ann: "cast Sap on Bob, x 3"}}'
     )
     played(other.replace("AFTER", "Ann: {life: 20}"))
+
+
+def test_a_limit_on_the_life_gained_is_the_one_that_is_said() -> None:
+    said = "Sap deals 1 damage to a target creature for each {G} you pay in addition to the casting cost. "
+    gained = "Gain 1 life for each 1 damage dealt. You cannot gain more life than the creature's toughness"
+    make_card("Sap", "Sorcery", "{X}{1}{G}", None, f"{said}{gained} or the player's total life Sap damages.")
+    for limit in (" and 2 more.", " or the player's total life Leech damages."):
+        with pytest.raises(NotUnderstood):
+            make_card("Sap", "Sorcery", "{X}{1}{G}", None, f"{said}{gained}{limit}")
 
 
 @pytest.mark.parametrize(
