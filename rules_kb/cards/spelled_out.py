@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from rules_kb.cards.keywords_spelled import with_sentences
-from rules_kb.table.mana import COLOR_LETTERS
 
 KEYWORD_AT_END = re.compile(
     r"^([^\"]+\.) ((?:cycling|echo|buyback|kicker) (?:\{\w+\})+\.?(?:\s*\([^()]*\))?)$", re.IGNORECASE
@@ -29,36 +28,6 @@ TARGET_OF_NO_PLAY = re.compile(
     re.IGNORECASE,
 )
 """As a permanent is played, an opponent is aimed at of whom its text speaks as long as it is in play."""
-HAND_KEPT_DOWN = re.compile(
-    r" discards down to (\w+) cards during (?:his or her|their) discard phase", re.IGNORECASE
-)
-"""What the chosen player does with a hand that is too large."""
-OF_A_PLAYER_AIMED_AT = re.compile(
-    r"All of target (player|opponent)'s ([^.:]*?) come into play tapped\.", re.IGNORECASE
-)
-"""What such a player's things do as they come into play, for as long as the permanent is there."""
-INSTEAD_AS_IT_ATTACKS = re.compile(
-    r"(.+?) (has power and toughness each equal to) ([^;.]*); "
-    r"when \1 attacks, these are instead equal to ([^.]*)\."
-)
-"""A size, and the one that it has as it attacks."""
-UNTIL_IT_HAS_BLOCKED = re.compile(
-    r"(?:~ )?(?:cannot|can't) attack until (?:it is )?assigned as a blocker\.", re.IGNORECASE
-)
-FOR_MANA_BESIDE_THE_COST = re.compile(
-    r"(.+?) deals 1 damage to (?:a )?(target [^.:]*?) for each \{([WUBRG])\} you pay "
-    r"in addition to the casting cost\.( .+)?"
-)
-"""Damage for as much as is paid of a color, which is the X of the cost."""
-AS_MUCH_AS_IT_HAD = re.compile(
-    r"\b(?:You (?:then )?g|G)ain 1 life for each 1 damage dealt\. "
-    r"You (?:cannot|can't) gain more life than the (?:creature's toughness|toughness of the creature) "
-    r"or the (?:player's total life|total life of the player)(?: that)? (.+?) damages\."
-)
-_AS_MUCH = (
-    "You gain life equal to the damage dealt, "
-    "but not more than the player's life total before the damage was dealt or the creature's toughness."
-)
 PAID_TO_UNTAP = re.compile(
     r"(?:(.*\.) )?(You|That player|Its controller) may pay an additional ((?:\{\w+\})+) during "
     r"(?:your|his or her|their) upkeep to untap [^.]*\.(?: (.*))?",
@@ -115,27 +84,7 @@ def spelled_out_line(line: str, spell: bool = False) -> list[str]:
     if match := KICKED_WITH.fullmatch(line.strip()):
         return [f"{match[1]}.", f"As long as ~ was kicked, ~ has {match[2]}."]
     if (match := TARGET_OF_NO_PLAY.match(line)) and not spell:
-        so = HAND_KEPT_DOWN.sub(r"'s maximum hand size is \1", match[2])
-        return ["As ~ comes into play, choose an opponent.", f"{match[1]}the chosen player{so}"]
-    if (match := OF_A_PLAYER_AIMED_AT.fullmatch(line.strip())) and not spell:
-        who = "a player" if match[1].lower() == "player" else "an opponent"
-        return [
-            f"As ~ comes into play, choose {who}.",
-            f"{match[2]} the chosen player controls come into play tapped.",
-        ]
-    if match := INSTEAD_AS_IT_ATTACKS.fullmatch(line.strip()):
-        return [
-            f"As long as ~ isn't attacking, ~ {match[2]} {match[3]}.",
-            f"As long as ~ is attacking, ~ {match[2]} {match[4]}.",
-        ]
-    if UNTIL_IT_HAS_BLOCKED.fullmatch(line.strip()):
-        return ["Defender", "When ~ blocks, ~ loses defender."]
-    if (match := FOR_MANA_BESIDE_THE_COST.fullmatch(line.strip())) and spell:
-        color = next(color for color, letter in COLOR_LETTERS.items() if letter == match[3])
-        gained = match[4] or ""
-        if (limit := AS_MUCH_AS_IT_HAD.search(gained)) and limit[1] == match[1]:
-            gained = f"{gained[: limit.start()]}{_AS_MUCH}{gained[limit.end() :]}"
-        return [f"Spend only {color} mana on X.", f"{match[1]} deals X damage to {match[2]}.{gained}"]
+        return ["As ~ comes into play, choose an opponent.", f"{match[1]}the chosen player{match[2]}"]
     if match := PAID_TO_UNTAP.fullmatch(line.strip()):
         return [*filter(None, [match[1]]), _paid_to_untap(match[2], match[3]), *filter(None, [match[4]])]
     if match := TWO_KICKERS.fullmatch(line.strip()):

@@ -28,7 +28,6 @@ SAID_OTHERWISE = [
     (CREATURE, "During your upkeep, choose and discard one card from your hand, or Gnarl deals 2 damage to you.", "During your upkeep, Gnarl deals 2 damage to you unless you discard a card from your hand."),
     (CREATURE, "Trample\nDuring other turns, Gnarl has power and toughness each equal to 1 plus the total number of plains opponents control.", "Trample\nDuring turns other than yours, Gnarl has power and toughness each equal to 1 plus the number of plains your opponents control."),
     (ARTIFACT, "Gnarl doesn't untap during your untap phase. If it remains tapped during your upkeep, you lose 2 life.", "Gnarl doesn't untap during your untap phase.\nDuring your upkeep, if Gnarl is tapped, you lose 2 life."),
-    (ARTIFACT, "Target opponent discards down to five cards during his or her discard phase.", "As Gnarl comes into play, choose an opponent.\nThe chosen player's maximum hand size is five."),
     (ARTIFACT, "{2}: During your turn, draw a card.", "{2}: Draw a card. Play this ability only during your turn."),
     ("Enchantment", "Blue creatures with activation costs require an additional {1} to use.", "Activated abilities of blue creatures cost {1} more to play."),
     ("Enchantment", "Green creatures you control get +0/+1 when not attacking.", "Green creatures you control that aren't attacking get +0/+1."),
@@ -222,110 +221,6 @@ play:
   - Ann: cast Melt on Putty
   - resolve
 expect: {Putty: {in: graveyard}}
-""")
-
-
-def test_as_much_is_gained_as_the_damage_took_and_mana_of_one_color_makes_it() -> None:
-    board = """
-rules: classic
-cards:
-  Sap: {cost: "{X}{1}{G}", type: Sorcery, text: "Sap deals 1 damage to a target creature or player for each {G} you pay in addition to the casting cost. Gain 1 life for each 1 damage dealt. You cannot gain more life than the creature's toughness or the player's total life Sap damages."}
-players:
-  Ann: {in play: [LANDS], hand: [Sap]}
-  Bob: {in play: [{card: Grizzly Bears, as: Cub}]}
-now: {turn of: Ann, step: first main}
-default choices: auto
-play: [SAID]
-expect: {AFTER}
-"""
-    five = "5 Forest"
-    hurt = board.replace("LANDS", five).replace("SAID", '"Ann: cast Sap on Cub, x 3", resolve')
-    played(hurt.replace("AFTER", "Ann: {life: 22}, Cub: {in: graveyard}"))
-    player = board.replace("LANDS", five).replace("SAID", '"Ann: cast Sap on Bob, x 3", resolve')
-    played(player.replace("AFTER", "Ann: {life: 23}, Bob: {life: 17}"))
-    other = board.replace("LANDS", "2 Forest, 3 Swamp").replace(
-        "SAID", '{try: {Ann: "cast Sap on Bob, x 3"}}'
-    )
-    played(other.replace("AFTER", "Ann: {life: 20}"))
-
-
-def test_a_limit_on_the_life_gained_is_the_one_that_is_said() -> None:
-    said = "Sap deals 1 damage to a target creature for each {G} you pay in addition to the casting cost. "
-    gained = "Gain 1 life for each 1 damage dealt. You cannot gain more life than the creature's toughness"
-    make_card("Sap", "Sorcery", "{X}{1}{G}", None, f"{said}{gained} or the player's total life Sap damages.")
-    for limit in (" and 2 more.", " or the player's total life Leech damages."):
-        with pytest.raises(NotUnderstood):
-            make_card("Sap", "Sorcery", "{X}{1}{G}", None, f"{said}{gained}{limit}")
-
-
-@pytest.mark.parametrize(
-    ("who", "ours", "theirs"), [("player", "true", "false"), ("opponent", "false", "true")]
-)
-def test_what_a_player_aimed_at_brings_into_play_is_tapped(who: str, ours: str, theirs: str) -> None:
-    played(
-        """
-rules: classic
-cards:
-  Doom: {cost: "{W}", type: Enchantment, text: "All of target WHO's lands and creatures come into play tapped."}
-players:
-  Ann: {in play: [Plains], hand: [Doom, Swamp]}
-  Bob: {hand: [Forest]}
-now: {turn of: Ann, step: first main}
-play:
-  - Ann: cast Doom
-  - resolve
-  - Ann: choose NAME
-  - Ann: play Swamp
-  - to Bob's first main
-  - Bob: play Forest
-expect: {Swamp: {tapped: OURS}, Forest: {tapped: THEIRS}}
-""".replace("WHO", who)
-        .replace("NAME", "Ann" if who == "player" else "Bob")
-        .replace("OURS", ours)
-        .replace("THEIRS", theirs)
-    )
-
-
-def test_it_is_of_another_size_as_it_attacks() -> None:
-    played("""
-rules: classic
-cards:
-  Lurker: {cost: "{B}", type: Summon — Lurker, pt: "*/*", text: "Lurker has power and toughness each equal to 1 plus the number of Swamps you control; when Lurker attacks, these are instead equal to the number of creature cards in your graveyard."}
-players:
-  Ann: {in play: [Lurker, Swamp], graveyard: [3 Grizzly Bears, Forest]}
-  Bob: {}
-now: {turn of: Ann, step: first main}
-play:
-  - expect: {Lurker: {pt: 2/2}}
-  - to declare attackers
-  - Ann: attack with Lurker
-  - expect: {Lurker: {pt: 3/3}}
-  - to end of combat
-  - to second main
-expect: {Lurker: {pt: 2/2}, Bob: {life: 17}}
-""")
-
-
-def test_it_may_attack_once_it_has_blocked() -> None:
-    played("""
-rules: classic
-cards:
-  Sloth: {cost: "{W}", type: Summon — Beast, pt: 3/3, text: "Cannot attack until assigned as a blocker."}
-players:
-  Ann: {in play: [Sloth]}
-  Bob: {in play: [{card: Grizzly Bears, as: Cub}]}
-now: {turn of: Ann, step: declare attackers}
-play:
-  - try: {Ann: attack with Sloth}
-  - to Bob's declare attackers
-  - Bob: attack with Cub
-  - to declare blockers
-  - Ann: block Cub with Sloth
-  - resolve all
-  - to Ann's declare attackers
-  - Ann: attack with Sloth
-  - to end of combat
-expect: {Bob: {life: 17}}
 """)
 
 

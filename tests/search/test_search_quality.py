@@ -20,7 +20,7 @@ FLOORS = {
     "stranger": (0.96, 0.86),
     "later": (0.90, 0.73),
     "people": (0.97, 0.70),
-    "forum": (0.98, 0.75),
+    "forum": (0.97, 0.75),
 }
 """The least hit@5 and nDCG@10 of each set of questions."""
 FLOORS_OF_TODAY = {
