@@ -304,6 +304,8 @@ def test_a_range_reads_back_the_same(book: str | None, first: str, more: int) ->
         ("T10-3", "T.10.3"),
         ("704.05j", "704.5j"),
         ("7 04.5j", "704.5j"),
+        ("7O4.5k", "704.5k"),
+        ("1o1.3", "101.3"),
         ("70 4.5j", "704.5j"),
         ("part 7", "7"),
         ("R.603.6a", "603.6a"),
