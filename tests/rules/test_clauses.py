@@ -286,3 +286,32 @@ play:
   - to second main
 expect: {{Giant: {{in: graveyard of Bob}}, Wall: {{in: play}}, Other: {{in: play}}}}
 """)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["destroy it and all creatures it blocked this turn", "destroy all creatures it blocked this turn"],
+)
+@pytest.mark.parametrize("size", ["0/2", "0/9"])
+@pytest.mark.parametrize("era", ["classic", "fifth", "tenth"])
+def test_what_a_creature_blocked_is_destroyed_whether_or_not_that_has_died(
+    era: str, size: str, text: str
+) -> None:
+    dies = size == "0/2" or "destroy it" in text
+    played(f"""
+rules: {era}
+cards:
+  Mire: {{cost: "{{1}}", type: Creature — Ooze, pt: {size}, text: "When ~ blocks, at end of combat, {text}."}}
+players:
+  Ann: {{in play: [Hill Giant, {{card: Hill Giant, as: Other}}]}}
+  Bob: {{in play: [Mire]}}
+default choices: auto
+now: {{turn of: Ann, step: declare attackers}}
+play:
+  - Ann: attack with Hill Giant, Other
+  - to declare blockers
+  - Bob: block Hill Giant with Mire
+  - resolve all
+  - to second main
+expect: {{Hill Giant: {{in: graveyard of Ann}}, Other: {{in: play}}, Mire: {{in: {"graveyard" if dies else "play"}}}}}
+""")

@@ -373,25 +373,8 @@ def _name_what_was_meant(
     for name in dict.fromkeys(node.to for node in said if isinstance(node, (w.It, w.Those)) and node.to):
         if delayed.duration and name not in delayed.named:
             continue
-        meant = delayed.named.get(name, ())
-        if _is_only_looked_back_at(name, said):
-            context.named[name] = list(meant)
-            continue
-        found = (_as_meant(game, thing, said) for thing in meant)
+        found = (_as_meant(game, thing, said) for thing in delayed.named.get(name, ()))
         context.named[name] = [now for now in found if now is not None]
-
-
-def _is_only_looked_back_at(name: str, said: tuple[Node, ...]) -> bool:
-    """Whether nothing is done to what a name stands for, but to what fought it this turn, which it did
-    though it may have left since.
-    """
-    spoken = [node for node in said if isinstance(node, w.It) and node.to == name]
-    fought = [
-        node.related
-        for node in said
-        if isinstance(node, w.Filter) and node.relation in ("fought it this turn", "blocked by it this turn")
-    ]
-    return 0 < len(spoken) <= sum(isinstance(it, w.It) and it.to == name for it in fought)
 
 
 def _as_meant(game: Game, thing: GameObject, said: tuple[Node, ...]) -> GameObject | None:

@@ -19,6 +19,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.roster import ATTACHED
 from rules_kb.rules.rule import Seam
 from rules_kb.rules.terms.context import Context, as_it_left_play, latest
+from rules_kb.rules.terms.triggered_abilities import occurrence_of
 from rules_kb.table.events.combat import Declared
 from rules_kb.table.events.zone_changes import Moved, TokenMade
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, REMOVED, GameObject, Look, Player
@@ -111,6 +112,18 @@ class Relating(NamedTuple):
     def others_as_they_left(self) -> list[GameObject]:
         """The same, as each was when it left play, if it has."""
         return [as_it_left_play(self.context, other) for other in self.others]
+
+    @property
+    def others_then(self) -> list[GameObject]:
+        """The same; for what has waited, as it was meant when it began to wait, though it may have left since."""
+        top, of = self.context.stack_object, self.what.related
+        occurrence = occurrence_of(top) if top is not None else None
+        delayed = occurrence.delayed if occurrence is not None else None
+        if delayed is None:
+            return self.others
+        if isinstance(of, w.ThisCard):
+            return [delayed.this]
+        return delayed.named.get(of.to, self.others) if isinstance(of, (w.It, w.Those)) else self.others
 
 
 RelationTest = Callable[[Relating], bool]
@@ -335,12 +348,12 @@ def _blocks_this_turn(game: Game) -> Iterator[tuple[GameObject, GameObject]]:
 @relation("blocked by it this turn")
 def _blocked_by_it_this_turn(asked: Relating) -> bool:
     blocks = _blocks_this_turn(asked.game)
-    return any(attacker is asked.thing and blocker in asked.others for blocker, attacker in blocks)
+    return any(attacker is asked.thing and blocker in asked.others_then for blocker, attacker in blocks)
 
 
 @relation("fought it this turn")
 def _fought_it_this_turn(asked: Relating) -> bool:
-    others = [other for other in asked.others if other is not asked.thing]
+    others = [other for other in asked.others_then if other is not asked.thing]
     pairs = _blocks_this_turn(asked.game)
     return any(asked.thing in pair and any(other in pair for other in others) for pair in pairs)
 
