@@ -14,12 +14,15 @@ from rules_kb.table.objects import GameObject, Player
 
 @rule(seams.deal_damage, cr1999="glossary/damage", cr2006="glossary/damage", at_work=EACH_TIME)
 def deal_damage(
-    game: Game, source: GameObject, shares: list[tuple[GameObject | Player, int]], context: Context
+    game: Game,
+    source: GameObject,
+    shares: list[tuple[GameObject | Player, int]],
+    context: Context,
+    stays: bool,
 ) -> None:
     """Damage to a player comes off the life total; damage to a creature stays on it until the cleanup
     step.
     """
-    stays = context.damage_stays
     done = game.happen(*[Damaged(victim, share, stays=stays, source=source) for victim, share in shares])
     dealt = [event for event in done if isinstance(event, Damaged)]
     context.dealt_damage.extend(event.target for event in dealt if isinstance(event.target, GameObject))

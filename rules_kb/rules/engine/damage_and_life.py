@@ -52,9 +52,7 @@ def _deal_damage(game: Game, effect: e.DealDamage, context: Context) -> None:
         for victim in victims
     ]
     context.that_much = amount
-    context.damage_stays = effect.stays
-    seams.deal_damage(game, sources[0], _dealt(game, sources[0], shares), context)
-    context.damage_stays = False
+    seams.deal_damage(game, sources[0], _dealt(game, sources[0], shares), context, effect.stays)
 
 
 def _speaking_of(context: Context, victim: GameObject | Player) -> Context:
@@ -109,7 +107,7 @@ def deal_several_shares(
     game: Game, source: GameObject, several: list[list[tuple[GameObject | Player, int]]], context: Context
 ) -> None:
     """All shares are dealt at once."""
-    seams.deal_damage(game, source, [share for shares in several for share in shares], context)
+    seams.deal_damage(game, source, [share for shares in several for share in shares], context, False)
 
 
 @INSTRUCTIONS.by(e.Fight)

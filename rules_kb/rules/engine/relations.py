@@ -115,7 +115,7 @@ class Relating(NamedTuple):
 
     @property
     def others_then(self) -> list[GameObject]:
-        """The same; for what has waited, as it was meant when it began to wait, though it may have left since."""
+        """The same; for what has waited, as it was meant when that began, though it may have left since."""
         top, of = self.context.stack_object, self.what.related
         occurrence = occurrence_of(top) if top is not None else None
         delayed = occurrence.delayed if occurrence is not None else None

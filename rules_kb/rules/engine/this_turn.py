@@ -290,7 +290,10 @@ def _total(game: Game, node: t.Total, context: Context) -> int:
 @COST_PARTS.by(t.TakeDamage)
 def _take_damage(game: Game, playing: Playing, part: t.TakeDamage, context: Context) -> None:
     for source in things_of(game, part.source, context):
-        seams.deal_damage(game, source, [(playing.player, amount_of(game, part.amount, context))], context)
+        shares: list[tuple[GameObject | Player, int]] = [
+            (playing.player, amount_of(game, part.amount, context))
+        ]
+        seams.deal_damage(game, source, shares, context, False)
 
 
 @INSTRUCTIONS.by(t.WheneverFor)

@@ -53,7 +53,11 @@ def _is_dealt_at_once(game: Game, damage: list[Damaged]) -> None:
 
 @answers(seams.deal_damage)
 def deal_damage(
-    game: Game, source: GameObject, shares: list[tuple[GameObject | Player, int]], context: Context
+    game: Game,
+    source: GameObject,
+    shares: list[tuple[GameObject | Player, int]],
+    context: Context,
+    stays: bool,
 ) -> None:
     """A spell or ability has one source deal its damage."""
     if lifeless := [victim for victim, _ in shares if _is_no_creature(game, victim)]:
@@ -61,7 +65,6 @@ def deal_damage(
         shares = [(victim, share) for victim, share in shares if victim not in spared]
     if len({id(victim) for victim, _ in shares}) < len(shares):
         shares = nothing_is_affected_twice(game, shares)
-    stays = context.damage_stays
     deal_damage_together(
         game, [Damaged(victim, share, stays=stays, source=source) for victim, share in shares]
     )
@@ -74,7 +77,7 @@ def deal_several_shares(
 ) -> None:
     """One share after the other is assigned: what is to be hurt by two of them is hurt for their sum."""
     for shares in several:
-        deal_damage(game, source, shares, context)
+        deal_damage(game, source, shares, context, False)
 
 
 def _once_for_each_description(

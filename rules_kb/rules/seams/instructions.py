@@ -346,10 +346,14 @@ def text_makes_lose(game: Game, players: list[Player], source: GameObject) -> No
 
 @seam
 def deal_damage(
-    game: Game, source: GameObject, shares: list[tuple[GameObject | Player, int]], context: Context
+    game: Game,
+    source: GameObject,
+    shares: list[tuple[GameObject | Player, int]],
+    context: Context,
+    stays: bool,
 ) -> None:
     """Damage to a player comes off the life total; damage to a creature stays on it until the cleanup
-    step.
+    step. It can't be prevented where it `stays`.
     """
 
 

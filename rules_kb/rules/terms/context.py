@@ -24,7 +24,7 @@ class Context:
     among them; `shares` has the last amount of each player, where each had one. `began` is how much had
     happened in the game when these instructions began. `bid` is the bid that has stood, and `bidder`
     whose that was; `kind` is the kind of card that was chosen. `counters_removed` is how many counters
-    were the cost of a mana ability. Damage that is dealt can't be prevented where `damage_stays`.
+    were the cost of a mana ability.
     """
 
     source: GameObject
@@ -54,7 +54,6 @@ class Context:
     bidder: Player | None = None
     kind: Filter | None = None
     counters_removed: int = 0
-    damage_stays: bool = False
 
 
 def words_announced(context: Context) -> tuple[str, ...]:
