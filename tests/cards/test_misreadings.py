@@ -463,3 +463,25 @@ def test_what_would_be_done_at_once_or_asked_of_another_is_refused(type_line: st
     """
     with pytest.raises(NotUnderstood):
         make_card("Gruk", type_line, "{2}{G}", "2/2" if "Creature" in type_line else None, text)
+
+
+@pytest.mark.parametrize(
+    "unless", ["unless you pay {2}", "unless you control a swamp", "unless you discard a card"]
+)
+def test_what_is_done_unless_something_else_is_is_all_that_the_sentence_says(unless: str) -> None:
+    make_card("Toll", "Sorcery", "{B}", None, f"Sacrifice a creature. Draw two cards {unless}.")
+    make_card("Toll", "Sorcery", "{B}", None, f"Draw two cards, then sacrifice a creature {unless}.")
+    with pytest.raises(NotUnderstood):
+        make_card("Toll", "Sorcery", "{B}", None, f"Sacrifice a creature and draw two cards {unless}.")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Draw a card and counter target spell unless its controller pays {2} for each Island you control.",
+        "Tap all creatures and destroy target land. Any player may pay {2} to counter this effect.",
+    ],
+)
+def test_what_somebody_may_keep_from_happening_is_not_its_second_half(text: str) -> None:
+    with pytest.raises(NotUnderstood):
+        make_card("Toll", "Instant", "{B}", None, text)

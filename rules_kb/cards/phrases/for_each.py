@@ -68,7 +68,7 @@ _X = a.Cost((a.PayMana(ManaCost(xs=1)),))
 def _read_unless_for_each(reading: Reading, at: int) -> ReadAs:
     """counter target spell unless its controller pays {2} for each island you control"""
     for act, end in reading.nodes("act", at, e.Instruction):
-        if reading.word(end) != "unless":
+        if reading.word(end) != "unless" or reading.word(at - 1) == "and":
             continue
         for who, paid in reading.nodes("player", end + 1, w.Who):
             match = _MANA.fullmatch(reading.word(paid + 1))

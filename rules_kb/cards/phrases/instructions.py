@@ -53,14 +53,14 @@ GRAMMAR.by_hand("asked_after", lambda reading, at: iter(()), _print_asked_after,
 say("effect", "({:asked_after}|{:act})")
 say(
     "effect",
-    "{effects:one_act} unless you (pay {cost:payment}|{cost:deed}) [or ({otherwise:payment}|{otherwise:deed})]",
+    "{effects:lone_act} unless you (pay {cost:payment}|{cost:deed}) [or ({otherwise:payment}|{otherwise:deed})]",
     e.Unless,
 )
 say("effect", "pay {cost:payment} . if you don't , {effects:joined}", e.Unless)
 say("whoever_pays", "({:player}|{:they}|{:anybody})")
 say(
     "effect",
-    "{effects:one_act} unless ({who:they} pay {cost:payment}|{who:whoever_pays} ((pays|pay) {cost:payment}|{cost:other_deed})) "
+    "{effects:lone_act} unless ({who:they} pay {cost:payment}|{who:whoever_pays} ((pays|pay) {cost:payment}|{cost:other_deed})) "
     "[or ({otherwise:payment}|{otherwise:other_deed})]",
     e.Unless,
 )
@@ -195,6 +195,15 @@ say(
 say("act", "when {trigger:trigger} , {effects:joined}", e.Later)
 say("effect", "{effects:one_act} when {trigger:own_end}", e.Later)
 sequence("one_act", "act", (), [], [])
+
+
+def _read_lone_act(reading: Reading, at: int) -> ReadAs:
+    """draw a card, but not the second half of "sacrifice a creature and draw a card", of which a condition is for both"""
+    if reading.word(at - 1) != "and":
+        yield from reading.several("one_act", at)
+
+
+GRAMMAR.by_hand("lone_act", _read_lone_act, lambda grammar, node: grammar.words("one_act", node))
 
 
 def _read_may_do(reading: Reading, at: int) -> ReadAs:

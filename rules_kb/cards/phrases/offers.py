@@ -27,12 +27,13 @@ one_word(
         "any opponent": w.AnyOther(than=w.You()),
     },
 )
-say(
-    "effect",
-    "{effects:one_act} . {who:whoever_pays} may "
-    "((pay {cost:payment} [or {otherwise:payment}]|{cost:deed}) to {prevents:how_avoided}|{prevents:how_avoided} {cost:by_paying})",
-    e.Unless,
-)
+for _act, _avoided in (("lone_act", "how_countered"), ("one_act", "how_prevented")):
+    say(
+        "effect",
+        f"{{effects:{_act}}} . {{who:whoever_pays}} may ((pay {{cost:payment}} [or {{otherwise:payment}}]|{{cost:deed}}) "
+        f"to {{prevents:{_avoided}}}|{{prevents:{_avoided}}} {{cost:by_paying}})",
+        e.Unless,
+    )
 say(
     "effect",
     "{effects:damage_dealt} . {who:whoever_pays} may pay {cost:payment} for {each:each_point} to prevent",
@@ -46,12 +47,11 @@ GRAMMAR.by_hand(
     lambda grammar, node: grammar.words("one_act", node),
 )
 one_word(
-    "how_avoided",
+    "how_countered", {f"counter {what}": False for what in ("this effect", "this ability", "this spell", "~")}
+)
+one_word(
+    "how_prevented",
     {
-        "counter this effect": False,
-        "counter this ability": False,
-        "counter this spell": False,
-        "counter ~": False,
         **{f"prevent {what}{damage}": True for what in ("this", "that") for damage in ("", " damage")},
         "prevent the damage": True,
         "prevent the damage to himself or herself": True,

@@ -455,7 +455,7 @@ one_word(
         "other turns": _OTHER_TURNS,
     },
 )
-say("effect", "{effects:one_act} unless {condition:unless}", e.OnlyIf)
+say("effect", "{effects:lone_act} unless {condition:unless}", e.OnlyIf)
 say("threshold", "{number:few_or_more} {what:things} are in your graveyard", a.CardsInGraveyard)
 say("sentence", "{effects:joined} . as long as {condition:threshold} , {instead:joined} instead", e.InsteadIf)
 say("sentence", "{effects:joined} . as long as {condition:threshold} , instead {instead:joined}", e.InsteadIf)
