@@ -47,8 +47,6 @@ FIRST_LETTERS = 4
 """So many letters two forms of a word begin with alike."""
 QUOTING = frozenset(["--quote", "--markdown", "--copy"])
 """What takes a single line of a record."""
-A_GUESS = ", a term"
-"""How it ends what a line was taken for that nothing is called."""
 CLOSE = 0.75
 """How like a command's name (0 to 1) a first word is that is taken for a slip of it."""
 
@@ -70,13 +68,16 @@ RULING = re.compile(r"[a-z]\.?\d.*", re.IGNORECASE)
 
 
 class Meant:
-    """A command line that says the same with a command, and in a few words what was taken for what."""
+    """A command line that says the same with a command, and in a few words what was taken for what; it is a
+    guess where nothing is called as it was typed.
+    """
 
-    __slots__ = ("arguments", "taken_for")
+    __slots__ = ("arguments", "is_guess", "taken_for")
 
-    def __init__(self, arguments: list[str], taken_for: str) -> None:
+    def __init__(self, arguments: list[str], taken_for: str, is_guess: bool = False) -> None:
         self.arguments = arguments
-        self.taken_for = taken_for
+        self.taken_for = f"{taken_for} (a guess)" if is_guess else taken_for
+        self.is_guess = is_guess
 
 
 def meant(arguments: Sequence[str], said: bool = False) -> Meant | None:
@@ -292,7 +293,9 @@ def _terms_nearly(
     if not said and apart and min(slips(words[0], name, 2) for name in NAMES) < apart + (len(words) == 1):
         return None
     line = [*dict.fromkeys(_of_today(name, options) for name in names), *options]
-    return Meant(["show", *line], f"{' or '.join(names)}{A_GUESS}") if SHOW.read(line) is not None else None
+    if SHOW.read(line) is None:
+        return None
+    return Meant(["show", *line], f"{' or '.join(names)}, a term", is_guess=True)
 
 
 def _with_a_word_more(store: Store, spelling: str) -> str:

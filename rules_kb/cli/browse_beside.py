@@ -15,7 +15,7 @@ from rules_kb.books.store import Store
 from rules_kb.books.stored import StoredRecord
 from rules_kb.books.unpacked import scenarios_folder
 from rules_kb.cards.library import CardLibrary
-from rules_kb.cli.box import A_GUESS, meant
+from rules_kb.cli.box import meant
 from rules_kb.cli.card_command import about_card, rarest_first
 from rules_kb.cli.cards_command import CardRecord, card_page, card_record
 from rules_kb.cli.fast import SHOW
@@ -66,8 +66,7 @@ class ByName:
         given = SHOW.read(taken.arguments[1:])
         if given is None:
             return Taken()
-        is_guess = taken.taken_for.endswith(A_GUESS)
-        remarks = [f"taken for {taken.taken_for}"] if is_guess else []
+        remarks = [f"taken for {taken.taken_for}"] if taken.is_guess else []
         try:
             found, _ = looked_up(self.store, look_up_given(given), remarks)
         except NoSuchBook as problem:

@@ -34,9 +34,9 @@ STORY = frozenset("how do does work works i have my when where if can this that 
 MARKS = " ,.:!?"
 LONGEST = 5
 """So many words a name has at most that is guessed at."""
-LONG, FIRST_LETTERS, SHORTEST = 9, 4, 3
-"""Two slips are forgiven in so many letters, one begins a name with so many, and fewer than these are never
-guessed at.
+LONG, SHORT, SHORTEST = 9, 4, 3
+"""In so many letters two slips are forgiven, in up to so many none in the first, and fewer than the last are
+never guessed at, nor do they lack anything but a letter.
 """
 MOST = 3
 """So many terms are shown at most of those that are as near as another."""
@@ -77,18 +77,16 @@ def near_terms(typed: str) -> tuple[list[str], int]:
 
 def _near(store: Store, typed: str) -> tuple[list[str], int]:
     from rules_kb.search.index import open_index
-    from rules_kb.search.words import EMPTY, stem
+    from rules_kb.search.words import EMPTY
 
     spelling = fold(typed)
     words = spelling.split()
     if len(spelling) < SHORTEST or not "".join(words).isalpha():
         return [], 0
     index = open_index(store)
-    known = all(w in EMPTY or index.knows(stem(w)) or index.table.classes(stem(w)) for w in words)
-    if len(words) == 1 and known:
-        known = spelling in index.spellings() or stem(spelling) in EMPTY or spelling in EMPTY
-        if known:
-            return [], 0
+    known = _are_known(index, words)
+    if known and len(words) == 1:
+        return [], 0
     limit = 2 if len(spelling) >= LONG and not known else 1
     rows = store.rows(
         "SELECT DISTINCT spelling FROM terms JOIN records USING (n) "
@@ -98,7 +96,8 @@ def _near(store: Store, typed: str) -> tuple[list[str], int]:
     )
     names = [name for (name,) in rows if isinstance(name, str) and name.replace(" ", "").isalpha()]
     nearest, slips = _nearest(spelling, names, limit)
-    nearest = _likeliest(index, spelling, nearest)
+    small = EMPTY.intersection(words)  # which nobody misspells
+    nearest = _likeliest(index, spelling, [name for name in nearest if small.issubset(name.split())])
     if known:
         return nearest, slips
     begun = [name for name in names if name.startswith(spelling)]
@@ -109,9 +108,18 @@ def _near(store: Store, typed: str) -> tuple[list[str], int]:
     return found[:MOST], 0 if sure else slips
 
 
+def _are_known(index: Index, words: list[str]) -> bool:
+    """Whether each of some words is one that the books or people say; one alone in just that form."""
+    from rules_kb.search.words import EMPTY, stem
+
+    if len(words) == 1:
+        return not EMPTY.isdisjoint((words[0], stem(words[0]))) or words[0] in index.spellings()
+    return all(w in EMPTY or index.knows(stem(w)) or index.table.classes(stem(w)) for w in words)
+
+
 def _nearest(spelling: str, names: list[str], limit: int) -> tuple[list[str], int]:
-    """The names nearest to a spelling, and how many slips lie between; of a short one only what lacks a
-    letter of the name.
+    """The names nearest to a spelling, and how many slips lie between; of a short one those that begin as it
+    does, and of the shortest only what lacks a letter of the name.
     """
     from rules_kb.search.spelling import slips
 
@@ -120,7 +128,9 @@ def _nearest(spelling: str, names: list[str], limit: int) -> tuple[list[str], in
     for name in names:
         if abs(len(name) - len(spelling)) > limit or len(letters ^ set(name)) > 2 * limit:
             continue
-        if len(spelling) < FIRST_LETTERS and len(name) <= len(spelling):
+        if len(spelling) <= SHORT and (
+            name[0] != spelling[0] or (len(spelling) == SHORTEST and len(name) <= len(spelling))
+        ):
             continue
         many = slips(spelling, name, limit)
         if many < limit:

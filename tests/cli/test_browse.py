@@ -151,7 +151,7 @@ def test_what_a_misspelt_name_was_taken_for_is_said(store: Store) -> None:
     browsing = Browsing(store, Finder(store), beside=ByName(store, None))
     browsing.ask("absopb")
     assert browsing.lines[0].target == "cr2026:702.64"
-    assert browsing.said == "taken for absorb, a term"
+    assert browsing.said == "taken for absorb, a term (a guess)"
 
 
 def test_a_book_of_the_command_line_is_looked_into_alone(store: Store) -> None:

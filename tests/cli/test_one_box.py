@@ -12,6 +12,7 @@ import typer
 from editions import write_edition
 
 from rules_kb.cli import app
+from rules_kb.cli.box import meant
 from rules_kb.cli.commands import SAID
 from rules_kb.cli.said import COULD_BE, MEMBERS
 
@@ -119,32 +120,45 @@ GIANT_GROWTH = "giant-growth-answers-incinerate"
         (("Lightnig", "Bolt"), "a card", "card 'lightning bolt'"),
         (("does", "trample", "kill", "--limit", "1"), "a question", "search does trample kill --limit 1"),
         (("how", "does", "banding", "work", "--plain"), "a question", "search how does banding work --plain"),
-        (("foretel", "--plain"), "foretell, a term", "show cr2026:702.143 --plain"),
-        (("forete", "--plain"), "foretell, a term", "show cr2026:702.143 --plain"),
-        (("absopb", "--plain"), "absorb, a term", "show cr2026:702.64 --plain"),
-        (("cust", "--plain"), "cast or cost, a term", "show cr2026:cast cr2026:cost --plain"),
-        (("bckp", "--plain"), "backup, a term", "show cr2026:702.165 --plain"),
-        (("spcl", "actns", "--plain"), "special action, a term", "show cr2026:116 --plain"),
-        (("hexp", "--plain"), "hexproof, a term", "show cr2026:702.11 --plain"),
-        (("expl", "--plain"), "exploit or explore, a term", "show cr2026:702.110 cr2026:701.44 --plain"),
-        (("anchor", "worg", "--plain"), "anchor word, a term", "show 'cr2026:anchor word' --plain"),
-        (("mai", "game", "--plain"), "main game, a term", "show 'cr2026:main game' --plain"),
-        (("card", "poool", "--plain"), "card pool, a term", "show 'cr2026:card pool' --plain"),
+        (("foretel", "--plain"), "foretell, a term (a guess)", "show cr2026:702.143 --plain"),
+        (("forete", "--plain"), "foretell, a term (a guess)", "show cr2026:702.143 --plain"),
+        (("absopb", "--plain"), "absorb, a term (a guess)", "show cr2026:702.64 --plain"),
+        (("cust", "--plain"), "cast or cost, a term (a guess)", "show cr2026:cast cr2026:cost --plain"),
+        (("bckp", "--plain"), "backup, a term (a guess)", "show cr2026:702.165 --plain"),
+        (("spcl", "actns", "--plain"), "special action, a term (a guess)", "show cr2026:116 --plain"),
+        (("hexp", "--plain"), "hexproof, a term (a guess)", "show cr2026:702.11 --plain"),
+        (
+            ("expl", "--plain"),
+            "exploit or explore, a term (a guess)",
+            "show cr2026:702.110 cr2026:701.44 --plain",
+        ),
+        (("anchor", "worg", "--plain"), "anchor word, a term (a guess)", "show 'cr2026:anchor word' --plain"),
+        (("mai", "game", "--plain"), "main game, a term (a guess)", "show 'cr2026:main game' --plain"),
+        (("card", "poool", "--plain"), "card pool, a term (a guess)", "show 'cr2026:card pool' --plain"),
         (("doctor", "companion", "--plain"), "a term", "show 'cr2026:doctor companion' --plain"),
         (
             ("wal", "cr", "--plain"),
-            "wall or walker token, a term",
+            "wall or walker token, a term (a guess)",
             "show cr2026:wall 'cr2026:walker token' --plain",
         ),
         (("hey", "judge,", "phasing", "--plain"), "a term", "show cr2026:702.26 --plain"),
         (("annihilator", "101", "--plain"), "a term", "show cr2026:702.86 --plain"),
         (("keyword", "counter", "rule", "--plain"), "a term", "show 'cr2026:keyword counter' --plain"),
-        (("how", "does", "suerge", "work", "--plain"), "surge, a term", "show cr2026:702.117 --plain"),
+        (
+            ("how", "does", "suerge", "work", "--plain"),
+            "surge, a term (a guess)",
+            "show cr2026:702.117 --plain",
+        ),
         (("at", "506.4c", "--plain"), "a question", "search at 506.4c --plain"),
         (("part", "7", "--plain"), "a number", "show part 7 --plain"),
         (("7", "04.5j", "--plain"), "a number", "show 7 04.5j --plain"),
         (("boat", "--plain"), "a question", "search boat --plain"),
-        (("lethel damge", "--plain"), "lethal damage, a term", "show 'cr2026:lethal damage' --plain"),
+        (("how do i play", "--plain"), "a question", "search 'how do i play' --plain"),
+        (
+            ("lethel damge", "--plain"),
+            "lethal damage, a term (a guess)",
+            "show 'cr2026:lethal damage' --plain",
+        ),
         (("shadow", "blocks", "shadow", "--plain"), "a question", "search shadow blocks shadow --plain"),
         (("slow", "play", "--plain"), "a question", "search slow play --plain"),
         (
@@ -230,6 +244,22 @@ def test_what_is_typed_is_taken_for_what_it_is(
     assert answer.err.splitlines()[0] == f"rules-kb: taken for {taken_for}: rules-kb {command}"
     assert answer.code == 0
     assert answer.out
+
+
+@pytest.mark.parametrize("form", ["{}", "what is {}", "rules for {}", "how is {}", "is {} a thing"])
+@pytest.mark.parametrize("word", ["love", "sock", "tall", "east", "veal", "road", "ana"])
+def test_a_short_word_is_no_term_that_begins_otherwise(word: str, form: str) -> None:
+    taken = meant(form.format(word).split())
+    assert taken is not None
+    assert taken.taken_for == "a question"
+
+
+@pytest.mark.parametrize("word", ["rome", "movie", "toxin", "bus", "topic", "hans", "lawyer"])
+def test_a_term_that_is_only_near_what_was_typed_is_told_as_a_guess(word: str) -> None:
+    taken = meant([word])
+    assert taken is not None
+    assert taken.is_guess
+    assert taken.taken_for.endswith("(a guess)")
 
 
 @pytest.mark.parametrize("typed", ["serach", "histroy", "shwo"])
