@@ -181,8 +181,15 @@ def _without_eras(words: str) -> tuple[str, tuple[str, ...], list[str], list[str
 
 
 def with_whole_years(text: str) -> str:
-    """A text with its years in full: *trample '99*."""
-    return CENTURY.sub(lambda each: "19" if each[1] or each[2] else "20", text)
+    """A text with its years in full: *trample '99*. A number of something without an apostrophe is none."""
+
+    def century(found: re.Match[str]) -> str:
+        before = text[: found.start()].lower().split()
+        if not found[0] and before[-1] in BEFORE_NUMBERS:
+            return ""
+        return "19" if found[1] or found[2] else "20"
+
+    return CENTURY.sub(century, text)
 
 
 def _year_at(pieces: list[str], at: int) -> str:

@@ -218,6 +218,7 @@ GIANT_GROWTH = "giant-growth-answers-incinerate"
         (("legend", "rule", "06"), "a term in 2006", "show 'legend rule' --as-of 2006"),
         (("trample", "2003-1", "--plain"), "a term in 2003-01", "show trample --as-of 2003-01 --plain"),
         (("commander", "damage", "21", "--plain"), "a question", "search commander damage 21 --plain"),
+        (("mill", "93", "--plain"), "a question", "search mill 93 --plain"),
         (("704/5f",), "a number", "show 704/5f"),
         (("704.5/f",), "a number", "show 704.5/f"),
         (("704 dot 5 j",), "a number", "show '704 dot 5 j'"),

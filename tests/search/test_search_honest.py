@@ -73,6 +73,7 @@ def test_a_ruling_for_tournaments_is_told_as_old_unless_its_book_was_chosen(find
         ("legend rule back in 99", ["1999"]),
         ("mulligans of '99 twice", ["1999"]),
         ("is 99 damage lethal", []),
+        ("opponent loses 99", []),
         ("legend rule 2006 do both die", ["2006"]),
         ("mana burn", []),
         ("deals 1999 damage", []),
