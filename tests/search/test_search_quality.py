@@ -22,7 +22,9 @@ FLOORS = {
     "people": (0.97, 0.70),
     "forum": (0.97, 0.75),
 }
-"""The least hit@5 and nDCG@10 of each set of questions."""
+"""The least hit@5 and nDCG@10 of each set of questions. `later` has thirty in each half, so three that are
+missed are .90: of two the right record comes after the tenth place, of one it is the eighth.
+"""
 FLOORS_OF_TODAY = {
     "today": (0.97, 0.79, 0.95, 0.77),
     "anywhere": (0.90, 0.71, 0.89, 0.69),
