@@ -5,7 +5,7 @@ otherwise when it is misread.
 from __future__ import annotations
 
 import pytest
-from playing import played
+from playing import failed, played
 
 HUNT = """
 rules: classic
@@ -98,3 +98,27 @@ now: {{turn of: Ann, step: first main}}
 play: ["Ann: cast Wheel", resolve, {answers}]
 expect: {{Ann: {{hand: {cards}}}, stack: []}}
 """)
+
+
+GRIND = """
+rules: tenth
+cards:
+  Grind: {cost: "{U}", type: Sorcery, text: "Target player mills a card. %s"}
+players:
+  Ann: {in play: [Island], hand: [Grind]}
+  Bob: {library: [Forest, Shock, Swamp, Shock, 70 Forest, Shock, Shock]}
+now: {turn of: Ann, step: first main}
+play: ["Ann: cast Grind on Bob", resolve%s]
+"""
+
+
+def test_what_was_done_in_an_earlier_round_does_not_send_it_round_once_more() -> None:
+    text = "If a land card was milled this way, repeat this process."
+    played(GRIND % (text, "") + "expect: {Bob: {library: 74}}")
+
+
+def test_a_process_is_repeated_as_often_as_it_takes_and_one_without_an_end_is_told() -> None:
+    many = GRIND.replace("[Forest, Shock, Swamp, Shock, 70 Forest", "[200 Forest")
+    text = "If a land card was milled this way, repeat this process."
+    played(many % (text, "") + "expect: {Bob: {library: 1}}")
+    assert failed(GRIND % ("Repeat this process.", "")) == ["Grind repeats its process more than 1000 times"]

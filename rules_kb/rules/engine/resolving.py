@@ -45,6 +45,7 @@ from rules_kb.table.events.spells_and_abilities import AnnouncementMade, TakenOf
 from rules_kb.table.events.turns import PriorityMoved, SomebodyActed
 from rules_kb.table.events.zone_changes import Moved, TokenMade, Vanished
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, CombatDamageEntry, GameObject, Player, Thing
+from rules_kb.table.table import TooMuch
 
 
 @answers(seams.resolve_top)
@@ -198,12 +199,29 @@ def _go_on(game: Game, top: GameObject, left: tuple[e.Instruction, ...], context
             _spell_is_over(game, top, context)
 
 
+MOST_ROUNDS = 1000
+"""A process that is repeated more often is taken for one that never ends."""
+
+
+class EndlessProcess(TooMuch):
+    """What resolves repeats its process again and again, and nothing ends it."""
+
+    def __init__(self, top: GameObject) -> None:
+        Exception.__init__(self, f"{top.name} repeats its process more than {MOST_ROUNDS} times")
+
+
 def _in_parts(game: Game, top: GameObject, effects: tuple[e.Instruction, ...], context: Context) -> bool:
     """Carry out the instructions of something, or the first part of them where there are parts. Whether that
-    was all.
+    was all. Raises EndlessProcess.
     """
     now, later = seams.part_that_comes_first(game, top, effects)
     seams.carry_out_instructions(game, now, context)
+    again, rounds = context, 1
+    while again.repeated:
+        if (rounds := rounds + 1) > MOST_ROUNDS:
+            raise EndlessProcess(top)
+        again = _once_more(game, again)
+        seams.carry_out_instructions(game, _node(game, top).effects, again)
     if later and top in game.table.stack:
         game.record(PartsLeft(top, later, facts.replace(context, targets=list(context.targets))))
         return False
@@ -374,7 +392,12 @@ def _spell_is_over(game: Game, top: GameObject, context: Context) -> None:
 
 @INSTRUCTIONS.by(e.RepeatProcess)
 def _repeat_the_process(game: Game, effect: e.RepeatProcess, context: Context) -> None:
-    if context.stack_object is not None:
-        again = facts.replace(context, moved={}, named=dict(context.named), looked_at=[], those=[], shares={})
-        effects = _node(game, context.stack_object).effects
-        seams.carry_out_instructions(game, effects, again)
+    """What resolves is carried out once more when it has been: nothing stands after this."""
+    context.repeated.append(effect)
+
+
+def _once_more(game: Game, context: Context) -> Context:
+    """The same targets; what was done, seen and chosen the time before is what this time is about no more."""
+    began, named = len(game.log.happened), dict(context.named)
+    own = facts.replace(context, moved={}, followed={}, named=named, looked_at=[], those=[], dealt_damage=[])
+    return facts.replace(own, shares={}, repeated=[], began=began)

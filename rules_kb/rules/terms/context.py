@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_kb.cards.node import Instruction
 from rules_kb.cards.words import Filter
 from rules_kb.facts import dataclass, field
 from rules_kb.table.events import Event
@@ -24,7 +25,7 @@ class Context:
     among them; `shares` has the last amount of each player, where each had one. `began` is how much had
     happened in the game when these instructions began. `bid` is the bid that has stood, and `bidder`
     whose that was; `kind` is the kind of card that was chosen. `counters_removed` is how many counters
-    were the cost of a mana ability.
+    were the cost of a mana ability. `repeated` has what says that all of it is done once more.
     """
 
     source: GameObject
@@ -54,6 +55,7 @@ class Context:
     bidder: Player | None = None
     kind: Filter | None = None
     counters_removed: int = 0
+    repeated: list[Instruction] = field(default_factory=list)
 
 
 def words_announced(context: Context) -> tuple[str, ...]:
