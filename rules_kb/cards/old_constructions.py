@@ -146,12 +146,8 @@ def _at_an_event_after(match: re.Match[str]) -> str:
 
 
 def _in_the_other_voice(match: re.Match[str]) -> str:
-    """All artifacts in play owned by target player are returned to that player's hand; or enchanted land is destroyed;
-    if you destroy ~ this way
-    """
-    before, what, owner, done, where, by_you = match.groups()
-    if by_you:
-        return f"~ is {by_you}ed"
+    """All artifacts in play owned by target player are returned to that player's hand; or enchanted land is destroyed"""
+    before, what, owner, done, where = match.groups()
     done = f"{before}{done.removesuffix('ed')} {what}"
     return f"{done} {owner} owns{' to their hand' if where else ''}" if owner else f"{done}{where or ''}"
 
@@ -217,7 +213,7 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     (" cards", r"\b(?:a new hand of )?(?:the )?(?:as many cards as|that many cards(?: as)?|same number of cards(?: as)?) (?:they|he or she|you) (?:had before|originally held|discarded this way)\b", "that many cards"),
     (" whenever ", r"^([^.:,]*? (enchanted \w+|~) whenever) (?:it|a creature) ((?:becomes|attacks|blocks|is put into) [^.,]*?)( the same turn ~ damaged it)?(?=\.|$)", _at_an_event_after),
     # what is done to something, without whoever does it
-    ("", r"(^|, or )(all [a-z -]*?|enchanted \w+)(?: in play)?(?: owned by (target \w+))? (?:is|are) (returned|destroyed)\b( to that player's hand)?|\byou (destroy) ~(?= this)", _in_the_other_voice),
+    ("", r"(^|, or )(all [a-z -]*?|enchanted \w+)(?: in play)?(?: owned by (target \w+))? (?:is|are) (returned|destroyed)\b( to that player's hand)?", _in_the_other_voice),
     # who takes something, to put it somewhere
     (" put", r"\b(?:take|choose)(s?) ((?:(?! and )[^.,;])*?),? and puts?(?! back) (?:it|them|that (?!many|player)\w+|those cards|both) (?=(?:directly )?into|in their|on|in that)", r"put\1 \2 "),
     # subjects of what follows a condition or an event

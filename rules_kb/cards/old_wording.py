@@ -115,23 +115,15 @@ def _either(match: re.Match[str]) -> str:
 
 
 def _said_of_none(match: re.Match[str]) -> str:
-    """that player sacrifices a land. ignore this effect if that player controls no lands; if that player has any land
-    cards in hand, they discard one of them: who has none does nothing
-    """
-    verb, done, lacking, one_of, does = match.groups()
-    if does:
-        return f"that player {does}s a {one_of}"
+    """that player sacrifices a land. ignore this effect if that player controls no lands: who has none does nothing"""
+    verb, done, lacking = match.groups()
     return f"{verb}{done}." if lacking == "cards" or singular(lacking) in done.split() else match[0]
 
 
-def _hurt_by_it(match: re.Match[str]) -> str:
+def _not_regenerated(match: re.Match[str]) -> str:
     """creatures damaged by ~ can't be regenerated; ~ deals 2 damage to it. No creature damaged by ~ can regenerate:
-    that damage; {2}: any creature damaged by ~ can't regenerate: mostly played before there is any damage; an opponent
-    damaged by ~ discards a card
+    that damage; {2}: any creature damaged by ~ can't regenerate: mostly played before there is any damage
     """
-    if hurt := match["hurt"]:
-        who = "player" if hurt.endswith("opponent") else hurt.split()[1]
-        return f"whenever ~ deals damage to {hurt}, that {who} {match['does']}"
     if (match["none"] is None) is (match["not"] is None):
         return match[0]
     if match["before"] == ". ":
@@ -190,12 +182,12 @@ _HAPPENS = (
 
 
 NINETIES: tuple[tuple[str, str, Rendering], ...] = (
-    ("damaged by ~", r"(?P<before>\. |: )?\b(?:(?P<none>no) creature|(?:any )?creatures?) damaged by ~(?: this turn)? can(?P<not>'t)? (?:regenerate|be regenerated)(?: (?:this|until end of) turn)?|^(?P<hurt>an? \w+) damaged by ~ (?P<does>\w+s\b)", _hurt_by_it),
+    ("damaged by ~", r"(?P<before>\. |: )?\b(?:(?P<none>no) creature|(?:any )?creatures?) damaged by ~(?: this turn)? can(?P<not>'t)? (?:regenerate|be regenerated)(?: (?:this|until end of) turn)?", _not_regenerated),
     ("to untap a", r"^(during|at the end of) their upkeep, (?:a|each) player may pay an additional ((?:\{\w+\})+)(?: per (?:creature|land|artifact))? to untap an? ((?:\w+ )?)(creature|land|artifact)((?: without [a-z]+)?) (?:he or she|they|that player) controls?\b", r"\1 each player's upkeep, that player may choose any number of tapped \3\4s\5 they control and pay \2 for each \4 chosen this way. if the player does, untap those \4s"),
     *CONSTRUCTIONS,
     *WORDS_OF_1995,
     # sentences without meaning
-    ("if ", r"\b(discard|sacrifice)(s [^.]*)\. ignore this (?:ability|effect) if (?:that player|the player|(?:an )?opponent) (?:has|controls) no (\w+)(?: (?:left )?in (?:their )?hand)?\.?|\bif that player has any (\w+ card)s in hand, (?:they|he or she) (discard)s? one of them\b", _said_of_none),
+    ("ignore this", r"\b(discard|sacrifice)(s [^.]*)\. ignore this (?:ability|effect) if (?:that player|the player|(?:an )?opponent) (?:has|controls) no (\w+)(?: (?:left )?in (?:their )?hand)?\.?", _said_of_none),
     ("for example", r" ?\bfor example, [^.\"]*(?:\"[^\"]*\"[^.\"]*)*\.?(?: if one of those \w+ leaves play, ~ immediately becomes \d+/\d+\.?)?", ""),
     ("mana symbols", r" ?~ can't change mana symbols\.?", ""),
     ("may later be", r" ?\bother effects may later be used to increase (?:an?|that|the) creature's (?:power|toughness) beyond (?:\d+|~'s (?:power|toughness))\.?", ""),
@@ -210,7 +202,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("as it is being", r" ?\b(?:this (?:ability|spell) )?can't be used to (?:cancel|counter) an? \w+ spell as it is being (?:cast|play)\.?", ""),
     ("is in play, ", r"^(?:while|as long as) ~ is in play, ", ""),
     # words for what is called otherwise now
-    ("the turn", r"^(?:~ |(enchanted \w+) )?(?:can|may) attack (?:even )?the turn (?:it|~) comes into play(?: on your side)?\b", lambda match: f"{match[1]} can attack as though it had haste" if match[1] else "haste"),
+    ("the turn", r"^(?:~ |(enchanted \w+) (?=(?:can|may) attack (?:even )?the turn it\b))?(?:can|may) attack (?:even )?the turn (?:it|~) comes into play(?: on your side)?\b", lambda match: f"{match[1]} can attack as though it had haste" if match[1] else "haste"),
     ("or target permanent", r"\btarget spell or target permanent\b", "target spell or permanent"),
     (" unblockable", r"\bbecomes? unblockable\b", "can't be blocked"),
     ("opponent", r"\bany opponent\b(?! may\b)|\b(if|as long as|unless) (?:your )?opponent (?=controls|has)", lambda match: f"{match[1]} an opponent " if match[1] else "an opponent"),

@@ -46,30 +46,7 @@ def taken_apart(text: str, spell: bool = False) -> str:
     return "\n".join(lines)
 
 
-FROM_GRAVEYARD = re.compile(
-    r"If ([^,.]*) is in your graveyard, you may ((?:pay|sacrifice|discard) [^.:]*?) to return \1 to your "
-    r"hand\."
-)
-"""What a card in the graveyard can do."""
-LIFE_FOR_X = re.compile(r"([^:]*), where X is (?:equal to )?the amount of life you pay\.( .+)?")
-"""X that is paid in life besides the cost."""
-
-
-OF_A_FIGHT = re.compile(
-    r"(At end of combat, \w+ all [\w -]*?) blocking or blocked by (target creature) this turn\.",
-    re.IGNORECASE,
-)
-"""What is done to those that fought a creature, at which it is aimed."""
-
-
 def _limits_apart(line: str) -> list[str]:
-    if fought := OF_A_FIGHT.fullmatch(line.strip()):
-        return [f"Choose {fought[2]}. {fought[1]} that blocked or were blocked by it this turn."]
-    if back := FROM_GRAVEYARD.fullmatch(line.strip()):
-        cost = re.sub("^pay (?=[{])", "", back[2])
-        return [f"{cost[:1].upper()}{cost[1:]}: Return {back[1]} from your graveyard to your hand."]
-    if life := LIFE_FOR_X.fullmatch(line.strip()):
-        return ["As an additional cost to play this spell, pay X life.", f"{life[1]}.{life[2] or ''}"]
     if costs := COST_FIRST.fullmatch(line.strip()):
         return [costs[1], *_limits_apart(costs[2])]
     said = WHEN_PLAYED.search(line)
@@ -99,17 +76,7 @@ STANDING = re.compile(
 """What is so all the time, and not done once."""
 
 
-GONE_BEFORE = re.compile(
-    r"(When [^.,]* comes into play, remove target (?:[\w-]+ )*?(\w+) from the game\.) "
-    r"(When [^.,]* leaves play, return) that \2 (to play .*)",
-    re.IGNORECASE,
-)
-"""What a permanent has removed as it came is what returns as it goes."""
-
-
 def _abilities_apart(line: str) -> list[str]:
-    if gone := GONE_BEFORE.fullmatch(line):
-        return [gone[1], *COST_BEGINS.split(f"{gone[3]} the removed card {gone[4]}")]
     if (chosen := CHOOSES_FIRST.fullmatch(line)) and not TRIGGER_WORD.match(chosen[3]):
         first, what, before, after = chosen.groups()
         said = f"{before[:1].upper()}{before[1:]}the chosen {what}{after}"
@@ -138,7 +105,7 @@ def with_others_named(text: str) -> str:
 
 SENTENCE_END = re.compile(r"(?<=[a-z0-9~}]\.) (?=[A-Z~])")
 TRIGGER_WORD = re.compile(
-    r"(?:When|Whenever|At the beginning|At the end|During|If it remains tapped during)\b"
+    r"(?:When|Whenever|At the beginning|At the end|During)\b"
     r"(?! (?:you do|that|it|they|this)\b)"
 )
 LEADING_IT = re.compile(r"(?:It|That (?:creature|land|artifact|permanent)|The creature)\b(?! enters)")

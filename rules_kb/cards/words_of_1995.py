@@ -75,12 +75,9 @@ _PAST = {"is": "was", "receives": "was dealt", "deals": "dealt", "damages": "dea
 
 def _of_that_turn(match: re.Match[str]) -> str:
     """At the end of any turn in which ~ receives damage, put a counter on it; put a counter on ~ at the end of each
-    turn in which it damages an opponent; if you don't attack with ~ during your turn, draw a card at end of turn
+    turn in which it damages an opponent
     """
-    before, who, verb, rest, after, unless_it_did, new = match.groups()
-    if unless_it_did:
-        once = " unless ~ came under your control this turn" if new else ""
-        return f"at the beginning of your end step, if ~ didn't attack this turn, {unless_it_did}{once}"
+    before, who, verb, rest, after = match.groups()
     if (before is None) is (after is None) or verb not in _PAST:
         return match[0]
     happened = (
@@ -90,18 +87,8 @@ def _of_that_turn(match: re.Match[str]) -> str:
 
 
 def _as_long_as(match: re.Match[str]) -> str:
-    """Gain control of target creature. Lose control of that creature if you lose control of ~. Target artifact becomes
-    a creature. This change lasts until your next upkeep.
-    """
-    gained, done, lasts, *ends = match.groups()
-    if lasts:
-        return (
-            match[0]
-            if done or not lasts.startswith("until ") or gained.startswith("gain")
-            else f"{lasts}, {gained}"
-        )
-    if gained.startswith("target"):
-        return match[0]
+    """Gain control of target creature. Lose control of that creature if you lose control of ~."""
+    gained, done, *ends = match.groups()
     named = {end.removeprefix("~ ") for end in ends if end}
     if not named <= {"leaves play", "you lose control of ~"}:
         return match[0]
@@ -142,14 +129,14 @@ def _spent_more(match: re.Match[str]) -> str:
 
 
 def _at_a_step_of_theirs(match: re.Match[str]) -> str:
-    """Each player draws a card during their draw step; ~ deals 1 damage to enchanted land's controller during that
-    player's upkeep; if ~ remains tapped during your upkeep
+    """Each player draws a card during their draw step; ~ deals 1 damage to enchanted land's controller, or to the
+    controller of enchanted land, during that player's upkeep
     """
-    every, deed, done, enchanted, step, state = match.groups()
-    if state:
-        return f"during your upkeep, if ~ is {state}, "
+    every, deed, done, before, enchanted, after, step = match.groups()
     if every:
         return f"during each player's {step}, that player {deed}"
+    if (before is None) is (after is None):  # what is enchanted isn't a player
+        return match[0]
     return f"during {enchanted}'s controller's {step}, {done}that player"
 
 
@@ -175,12 +162,9 @@ def _none_attacks(match: re.Match[str]) -> str:
 
 
 SAYS_NOTHING = (
-    r"[.;] you may gain more life than the toughness (?:(?! and )[^.,])*(?=\.|$)",
-    r"[.;] ~ doesn't prevent (?:an? )?creatures? from blocking more than one creature[^.,]*\. if blocker is forced to block more creatures than [^.,]*, defender chooses which of (?:these|those) creatures to block, but must block as many creatures as allowed(?=\.|$)",
     r" ?\beffects that (?:prevent or redirect|redirect or prevent) damage can't be used to (?:counter|prevent) (?:the )?this loss of life\.?",
     r"[.;] if (?:(?:a|any|that) player|(?:an )?opponent|he or she) (?:ever )?has ten or more poison counters, (?:he or she|that player|they|opponent) loses? the game\b",
     r"(?:,?|\. treat (?:that|this|the) creature) as though it were (?:just|newly) summoned\b",
-    r"[;.] (?:the |that )?target retains all (?:of )?(?:its )?original abilities\b",
 )  # fmt: skip
 """Sentences that say what the rules say anyway."""
 WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
@@ -189,8 +173,8 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     (" prevent", r"(~ deals \w+ damage to (?:that player|him or her|them))\. (?:he or she|that player|they) may pay ((?:\{\w\})+) for each (?:1 )?damage (?:he or she wishes|that player wishes|they wish|they wishes) to prevent from ~"
      r"|that player may pay any amount of mana\. (~ deals \w+ damage to that player)\. prevent x of (?:it|that damage), where x is (?:the amount of|how much) mana (?:that player|they) paid(?: this way)?", _paid_point_by_point),
     ("^at the end of a", r"^at the end of (?:any|a|each) turn in which (?:any|a) creature is damaged by ~ and put into (?:any|a|the) graveyard, put that creature (?:directly )?(into play under your control)", rf"whenever a creature dealt damage by ~ this turn {_DIES}, put that card \1 at end of turn"),
-    (" turn", r"^(?:(put [^.,]*?) )?at the end of (?:any|a|each) turn in which (an? \w+|it|~) (\w+) ([^.,]*?)(?: but doesn't leave play)?(?:, (put [^.]*))?\.?$|^if you don't attack with ~ during your turn, ([^.:,]*) at end of turn(?P<new>\. ~ deals no damage to you the turn it comes into play(?: on your side)?)?", _of_that_turn),
-    (". ", r"\b((?:gain control of|target [^.,]*? becomes) [^.]*?)(\. if you do(?: so)?, [^.]*)?\. (?:this change lasts ([^.,]*)|lose control of (?:that \w+|it) if ([^.,]*?)(?: or (?:if )?([^.,]*))?)(?=\.|$)", _as_long_as),
+    ("turn in which", r"^(?:(put [^.,]*?) )?at the end of (?:any|a|each) turn in which (an? \w+|it|~) (\w+) ([^.,]*?)(?: but doesn't leave play)?(?:, (put [^.]*))?\.?$", _of_that_turn),
+    ("lose control of", r"\b(gain control of [^.]*?)(\. if you do(?: so)?, [^.]*)?\. lose control of (?:that \w+|it) if ([^.,]*?)(?: or (?:if )?([^.,]*))?(?=\.|$)", _as_long_as),
     ("instead of their normal", r"^all mana-producing lands produce (\{\w\}|colorless mana) instead of their normal mana", lambda match: f"if a land is tapped for mana, it produces {'{c}' if match[1] == 'colorless mana' else match[1]} instead of any other type"),
     (" if ", rf"(?<=[.;] )if ({_ENDS})(?: or (?:if )?({_ENDS}|becomes untapped))?, (?=bury|destroy|sacrifice|remove|return|exile|put)", _at_its_end),
     ("later in the turn", r"^(\{\w\}: [^.:]*?) for an? (?:successfully play )?(\w+ spell)\. (?:use|play) this (?:effect|ability) either (?:as|when) the spell is (?:successfully )?play or later in the turn,? but (?:only )?once for each \2 (?:successfully )?play", r"\1. play this ability no more times each turn than the number of \2s played this turn"),
@@ -205,7 +189,7 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     (" counter", r"^\{t\}: (?:(add (\{\w\}) to your mana pool) and remove as many|remove any number of) (\w+) counters (?:as you wish|from ~)\. for each \3 counter removed(?: from ~)?, add (\{\w\}) to your mana pool", _for_each_counter),
     ("including ~", r"(\bartifacts?\b[^.]*|\bcreatures you control), including ~(?: itself)?(?=[.,]|$)", r"\1"),
     ("still count", r"\b(becomes? [^.]*?)( until end of turn)?\. (?:the|that) (?:target|\w+)s? still counts? as (?:a )?lands? but can't be tapped for mana (?:the turn (?:it comes|they come)|if it came) into play(?: on a side)?(?: this turn)?", _still_a_land),
-    ("during ", r"^(?:(each player) (\w+s [^.,:]*?)|(~ \w+s [^.,:]*? to )(?:(?:the )?controller of )?(enchanted \w+)(?:'s controller)?) during (?:that player's|their) (upkeep|draw (?:step|phase))(?=\.|$)|^if (?:it|~) remains (tapped|untapped) during your upkeep, ", _at_a_step_of_theirs),
+    ("during ", r"^(?:(each player) (\w+s [^.,:]*?)|(~ \w+s [^.,:]*? to )((?:the )?controller of )?(enchanted \w+)('s controller)?) during (?:that player's|their) (upkeep|draw (?:step|phase))(?=\.|$)", _at_a_step_of_theirs),
     ("^no player", r"^no player may untap more than (\w+ \w+) during their untap (?:step|phase)", r"players can't untap more than \1 during their untap steps"),
     ("if you can't sacrifice", r"\bif you can't sacrifice an? \w+(?=,)", "if you can't"),
     ("to itself", r"\bsacrifice a creature((?:\. if [^.,]*,| or) ~ deals [^.]*(?:\. if [^.]*)?)\. you can't sacrifice ~ to itself", r"sacrifice a creature other than ~\1"),

@@ -91,8 +91,8 @@ def phrases() -> Iterator[Phrase]:
         for at, step in enumerate(table):
             *before, pattern, instead = step
             yield Phrase((name, at), REWRITING, pattern)
-            for words, without in without_alternatives(pattern):
-                yield Phrase((name, at), ALTERNATIVE, words, (*before, without, instead))
+            for kind, words, without in without_alternatives(pattern):
+                yield Phrase((name, at), kind, words, (*before, without, instead))
 
 
 def _lacking(parts: Parts) -> Iterator[tuple[Parts, Parts]]:
@@ -127,23 +127,27 @@ MARK = re.compile(r"\\.|\[\^?\]?(?:[^\]\\]|\\.)*\]|\((?:\?(?::|<?[=!]|P<\w+>|\(\
 WORD = re.compile(r"[a-z]{2,}|[a-z](?![a-z'])")
 
 
-def without_alternatives(pattern: str) -> Iterator[tuple[str, str]]:
-    """Each alternative of some length in a regular expression, with that in which it can't match."""
+def without_alternatives(pattern: str) -> Iterator[tuple[str, str, str]]:
+    """Each alternative of some length in a regular expression, with that in which it can't match. One that is
+    within no group is a rewriting of its own.
+    """
     groups: list[list[int]] = [[0]]
-    spans: list[tuple[int, int]] = []
+    spans: list[tuple[str, int, int]] = []
     for mark in MARK.finditer(pattern + ")"):
         if mark[0] == "|":
             groups[-1].append(mark.end())
         elif mark[0] == ")":
             starts = groups.pop()
             if len(starts) > 1:
-                spans += zip(starts, [start - 1 for start in starts[1:]] + [mark.start()], strict=True)
+                kind = ALTERNATIVE if groups else REWRITING
+                ends = [start - 1 for start in starts[1:]] + [mark.start()]
+                spans += zip([kind] * len(starts), starts, ends, strict=True)
         elif mark[0][0] == "(":
             groups.append([mark.end()])
-    for start, end in spans:
+    for kind, start, end in spans:
         words = pattern[start:end]
-        if _length(words) >= OF_SOME_LENGTH:
-            yield words, f"{pattern[:start]}(?!){pattern[start:]}"
+        if _length(words) >= (OF_SOME_LENGTH if kind == ALTERNATIVE else 2):
+            yield kind, words, f"{pattern[:start]}(?!){pattern[start:]}"
 
 
 def _length(pattern: str) -> int:

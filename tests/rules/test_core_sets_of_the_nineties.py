@@ -15,7 +15,7 @@ SAID_OTHERWISE = [
     (AURA, "Untap target creatures when Gnarl comes into play.", "When Gnarl comes into play, untap enchanted creature."),
     (CREATURE, "Put a +0/+1 counter on Gnarl each time a creature is put into the graveyard the same turn Gnarl damaged it.", "Whenever a creature dealt damage by Gnarl this turn is put into a graveyard from play, put a +0/+1 counter on Gnarl."),
     (CREATURE, "A creature damaged by Gnarl doesn't attack. Ignore it.", None),
-    (CREATURE, "A player damaged by Gnarl loses 2 life.", "Whenever Gnarl deals damage to a player, that player loses 2 life."),
+    (CREATURE, "A player damaged by Gnarl loses 2 life.", None),
     (CREATURE, "{1}: Gnarl gets +0/-1 until end of turn and your choice of flying or trample until end of turn.", "{1}: Gnarl gets +0/-1 and gains your choice of flying or trample until end of turn."),
     (CREATURE, "{1}: Gnarl gets flying until end of turn and your choice of banding or trample until end of turn.", None),
     (CREATURE, "{G}: +0/+1 until end of turn. If you spend more than {G}{G} in this way during one turn, destroy Gnarl at end of turn.", "{G}: +0/+1 until end of turn. If this ability has been activated three or more times this turn, destroy Gnarl at end of turn."),
@@ -27,14 +27,18 @@ SAID_OTHERWISE = [
     (CREATURE, "Gnarl can't block unless you sacrifice a Swamp during your attack.", None),
     (CREATURE, "During your upkeep, choose and discard one card from your hand, or Gnarl deals 2 damage to you.", "During your upkeep, Gnarl deals 2 damage to you unless you discard a card from your hand."),
     (CREATURE, "Trample\nDuring other turns, Gnarl has power and toughness each equal to 1 plus the total number of plains opponents control.", "Trample\nDuring turns other than yours, Gnarl has power and toughness each equal to 1 plus the number of plains your opponents control."),
-    (ARTIFACT, "Gnarl doesn't untap during your untap phase. If it remains tapped during your upkeep, you lose 2 life.", "Gnarl doesn't untap during your untap phase.\nDuring your upkeep, if Gnarl is tapped, you lose 2 life."),
+    (ARTIFACT, "Gnarl doesn't untap during your untap phase. If it remains tapped during your upkeep, you lose 2 life.", None),
     (ARTIFACT, "{2}: During your turn, draw a card.", "{2}: Draw a card. Play this ability only during your turn."),
     ("Enchantment", "Blue creatures with activation costs require an additional {1} to use.", "Activated abilities of blue creatures cost {1} more to play."),
     ("Enchantment", "Green creatures you control get +0/+1 when not attacking.", "Green creatures you control that aren't attacking get +0/+1."),
     ("Enchantment", "Green creatures you control get +0/+1 when blocking.", "Blocking green creatures you control get +0/+1."),
+    (AURA, "Gnarl deals 1 damage to the controller of target creature during that player's upkeep.", "During enchanted creature's controller's upkeep, Gnarl deals 1 damage to that player."),
+    (AURA, "Gnarl deals 1 damage to target creature during that player's upkeep.", None),
+    (AURA, "Target creature can attack the turn it comes into play.", "Enchanted creature can attack as though it had haste."),
+    (AURA, "Target creature can attack the turn Gnarl comes into play.", None),
     ("Sorcery", "All players discard a card and then lose 1 life.", "Each player discards a card. Then each player loses 1 life."),
     ("Sorcery", "Gnarl deals 1 damage to all players, then draw a card.", "Gnarl deals 1 damage to each player. Then draw a card."),
-    ("Instant", "Target artifact becomes a creature with power and toughness each equal to its casting cost. This change lasts until your next upkeep.", "Until your next upkeep, target artifact becomes a creature with power and toughness each equal to its casting cost."),
+    ("Instant", "Target artifact becomes a creature with power and toughness each equal to its casting cost. This change lasts until your next upkeep.", None),
 ]  # fmt: skip
 
 
@@ -74,23 +78,6 @@ play:
   - try: {Ann: use Jar}
   - to first main
   - try: {Ann: use Jar}
-""")
-
-
-def test_an_aura_may_gain_life_for_every_point_that_its_creature_deals() -> None:
-    played("""
-rules: classic
-cards:
-  Bond: {cost: "{W}", type: Enchant Creature, text: "Gain 1 life for every 1 damage target creature deals. You may gain more life than the toughness of whatever is hurt."}
-players:
-  Ann: {in play: [{card: Bond, on: Giant}]}
-  Bob: {in play: [{card: Hill Giant, as: Giant}, {card: Grizzly Bears, as: Cub}]}
-now: {turn of: Bob, step: declare attackers}
-play:
-  - Bob: attack with Giant, Cub
-  - to end of combat
-  - resolve all
-expect: {Ann: {life: 18}, Bob: {life: 20}}
 """)
 
 
@@ -152,24 +139,6 @@ expect: {Ann: {hand: 2, library: 2}, Bob: {hand: 1, library: 2}}
 """)
 
 
-@pytest.mark.parametrize(("answer", "after"), [("yes", "Fiend: {in: play}, Ann: {life: 20}"), ("no", "Fiend: {in: graveyard}, Ann: {life: 18}")])  # fmt: skip
-def test_what_happens_if_you_destroy_it_happens_only_then(answer: str, after: str) -> None:
-    played(f"""
-rules: classic
-cards:
-  Fiend: {{cost: "{{B}}", type: Creature — Demon, pt: 4/4, text: "During your upkeep, pay {{B}} or destroy Fiend. If you destroy Fiend in this way, it deals 2 damage to you."}}
-players:
-  Ann: {{in play: [Fiend, Swamp]}}
-  Bob: {{}}
-now: {{turn of: Bob, step: end of turn}}
-play:
-  - to Ann's upkeep
-  - resolve
-  - Ann: choose {answer}
-expect: {{{after}}}
-""")
-
-
 @pytest.mark.parametrize(("choices", "after"), [
     (["yes"], "Ann: {life: 18}, Hut: {in: play}"),
     (["no"], "Ann: {life: 20}, Hut: {in: graveyard}"),
@@ -224,68 +193,6 @@ expect: {Putty: {in: graveyard}}
 """)
 
 
-def test_what_did_not_attack_hurts_you_unless_it_is_new() -> None:
-    board = """
-rules: classic
-cards:
-  Brawler: {cost: "{B}", type: Summon — Brawler, pt: 2/2, text: "If you do not attack with Brawler during your turn, it deals 1 damage to you at end of turn. Brawler deals no damage to you the turn it comes into play on your side."}
-players:
-  Ann: {in play: [{card: Brawler, sick: SICK}]}
-  Bob: {}
-now: {turn of: Ann, step: declare attackers}
-play:
-  - "Ann: FIRST"
-  - to end of turn
-  - resolve all
-expect: {Ann: {life: LIFE}}
-"""
-    for sick, first, life in (
-        ("false", "no attack", 19),
-        ("false", "attack with Brawler", 20),
-        ("true", "no attack", 20),
-    ):
-        played(board.replace("SICK", sick).replace("FIRST", first).replace("LIFE", str(life)))
-
-
-def test_one_of_them_is_one_of_the_cards_of_that_kind() -> None:
-    played("""
-rules: classic
-cards:
-  Picker: {cost: "{B}", type: Summon — Picker, pt: 1/1, text: "{B}: Look at target opponent's hand. If that player has any artifact cards in hand, he or she discards one of them at random."}
-players:
-  Ann: {in play: [Picker, Swamp, Swamp]}
-  Bob: {hand: [Forest, Rod of Ruin, Mountain]}
-now: {turn of: Ann, step: first main}
-default choices: auto
-play:
-  - Ann: use Picker on Bob
-  - resolve
-  - expect: {Bob: {hand: [Forest, Mountain], graveyard: [Rod of Ruin]}}
-  - Ann: use Picker on Bob
-  - resolve
-expect: {Bob: {hand: [Forest, Mountain]}}
-""")
-
-
-def test_mana_may_be_made_for_life_all_the_turn() -> None:
-    played("""
-rules: classic
-cards:
-  Tap: {cost: "{G}", type: Sorcery, text: "Until end of turn, you may add green mana to your mana pool at a cost of 2 life per one mana. Play these additions as interrupts."}
-players:
-  Ann: {in play: [Forest], hand: [Tap, Llanowar Elves]}
-  Bob: {}
-now: {turn of: Ann, step: first main}
-play:
-  - Ann: cast Tap
-  - resolve
-  - Ann: use Tap
-  - Ann: cast Llanowar Elves
-  - resolve
-expect: {Ann: {life: 18, in play: [Forest, Llanowar Elves]}}
-""")
-
-
 @pytest.mark.parametrize("compared", ["equal to or greater than", "greater than or equal to"])
 def test_a_power_is_compared_with_the_enchanted_creatures_toughness(compared: str) -> None:
     played(
@@ -305,3 +212,61 @@ play:
   - Bob: block Bear with Guard; Giant with Hulk
 """.replace("COMPARED", compared)
     )
+
+
+def test_an_aura_may_gain_life_for_every_point_that_its_creature_deals() -> None:
+    played("""
+rules: classic
+cards:
+  Bond: {cost: "{W}", type: Enchant Creature, text: "Gain 1 life for every 1 damage target creature deals."}
+players:
+  Ann: {in play: [{card: Bond, on: Giant}]}
+  Bob: {in play: [{card: Hill Giant, as: Giant}, {card: Grizzly Bears, as: Cub}]}
+now: {turn of: Bob, step: declare attackers}
+play:
+  - Bob: attack with Giant, Cub
+  - to end of combat
+  - resolve all
+expect: {Ann: {life: 18}, Bob: {life: 20}}
+""")
+
+
+@pytest.mark.parametrize(("answer", "after"), [("yes", "Fiend: {in: play}, Ann: {life: 20}"), ("no", "Fiend: {in: graveyard}, Ann: {life: 18}")])  # fmt: skip
+def test_what_happens_if_you_destroy_it_happens_only_then(answer: str, after: str) -> None:
+    played(f"""
+rules: classic
+cards:
+  Fiend: {{cost: "{{B}}", type: Creature — Demon, pt: 4/4, text: "During your upkeep, pay {{B}} or destroy Fiend. If Fiend is destroyed this way, it deals 2 damage to you."}}
+players:
+  Ann: {{in play: [Fiend, Swamp]}}
+  Bob: {{}}
+now: {{turn of: Bob, step: end of turn}}
+play:
+  - to Ann's upkeep
+  - resolve
+  - Ann: choose {answer}
+expect: {{{after}}}
+""")
+
+
+def test_what_did_not_attack_hurts_you_unless_it_is_new() -> None:
+    board = """
+rules: classic
+cards:
+  Brawler: {cost: "{B}", type: Summon — Brawler, pt: 2/2, text: "At the beginning of your end step, if Brawler didn't attack this turn, it deals 1 damage to you unless it came under your control this turn."}
+players:
+  Ann: {in play: [{card: Brawler, sick: SICK}]}
+  Bob: {}
+now: {turn of: Ann, step: declare attackers}
+play:
+  - "Ann: FIRST"
+  - to end of turn
+  - resolve all
+expect: {Ann: {life: LIFE}}
+"""
+    for sick, first, life in (
+        ("false", "no attack", 19),
+        ("false", "attack with Brawler", 20),
+        ("true", "no attack", 20),
+    ):
+        played(board.replace("SICK", sick).replace("FIRST", first).replace("LIFE", str(life)))

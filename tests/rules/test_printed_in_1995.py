@@ -98,7 +98,7 @@ def test_what_was_removed_as_it_came_returns_as_it_goes() -> None:
     played("""
 rules: classic
 cards:
-  Cell: {cost: "{1}", type: Enchantment, text: "When Cell comes into play, remove target creature from the game. When Cell leaves play, return that creature to play under its owner's control. During your upkeep, destroy Cell. Any player may pay {3} to prevent this."}
+  Cell: {cost: "{1}", type: Enchantment, text: "When Cell comes into play, remove target creature from the game.\\nWhen Cell leaves play, return the removed card to play under its owner's control.\\nDuring your upkeep, destroy Cell. Any player may pay {3} to prevent this."}
 players:
   Ann: {in play: [Mountain], hand: [Cell]}
   Bob: {in play: [Grizzly Bears, 3 Forest]}

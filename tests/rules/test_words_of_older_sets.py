@@ -350,13 +350,10 @@ expect: {Bob: {life: 20}}
 
 
 def test_what_waits_in_the_graveyard_is_no_part_of_the_spell() -> None:
-    """It isn't there as it resolves, nor asked then: it is an ability of the card in the graveyard."""
+    """It isn't there as it resolves, nor asked then."""
     text = "Draw a card.\nIf Gruk is in your graveyard, you may sacrifice a land to return Gruk to your hand."
-    of_now = "Draw a card.\nSacrifice a land: Return Gruk from your graveyard to your hand."
-    said, meant = (make_card("Gruk", "Instant", "{U}", None, each) for each in (text, of_now))
-    assert said.abilities == meant.abilities
     with pytest.raises(NotUnderstood):
-        make_card("Gruk", "Instant", "{U}", None, text.replace("Gruk to your", "a card to your"))
+        make_card("Gruk", "Instant", "{U}", None, text)
 
 
 @pytest.mark.parametrize("untaps", [True, False])

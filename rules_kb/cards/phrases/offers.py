@@ -14,7 +14,6 @@ from rules_kb.cards.costs import FromLibraryCost, RemoveAllCountersCost, RevealC
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, TriggerCondition, parts_of
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, say
-from rules_kb.table.mana import COLOR_LETTERS
 
 # -- so that it doesn't happen -------------------------------------------------------------------------------
 
@@ -336,28 +335,14 @@ ANY_TIME = tuple(
 )
 
 
-AT_A_COST = ("mana", "to", "your", "mana", "pool", "at", "a", "cost", "of")
-PER_MANA = ("per", "one", "mana")
-
-
 def _read_may_for_a_turn(reading: Reading, at: int) -> ReadAs:
-    """until end of turn, any time you could play a mana ability, you may pay 1 life. if you do, add {c}; you may
-    add {c} at a cost of 1 life per one mana
-    """
+    """until end of turn, any time you could play a mana ability, you may pay 1 life. if you do, add {c}"""
     start = at + len(FOR_A_TURN)
     if reading.words[at:start] != FOR_A_TURN:
         return
     start += next((len(words) for words in ANY_TIME if reading.words[start : start + len(words)] == words), 0)
     if reading.words[start : start + 2] != ("you", "may"):
         return
-    middle, color = start + 4, {**COLOR_LETTERS, "colorless": "C"}.get(reading.word(start + 3))
-    if color and reading.word(start + 2) == "add":
-        end = middle + len(AT_A_COST)
-        for paid, stop in (
-            reading.nodes("payment", end, a.Cost) if reading.words[middle:end] == AT_A_COST else ()
-        ):
-            if reading.words[stop : stop + len(PER_MANA)] == PER_MANA:
-                yield e.GrantAbility(a.Activated(paid, (e.AddMana((color,)),))), stop + len(PER_MANA)
     for cost, end in reading.nodes("deed", start + 2, a.Cost):
         for words in (("to",), (".", "if", "you", "do", ",")):
             if reading.words[end : end + len(words)] == words:
