@@ -135,6 +135,12 @@ STEPS_SINCE_1999 = (
 )
 """A turn since Classic Sixth Edition; what the books call its parts has changed, and the parts haven't."""
 
+
+def _of_sets(*names: str) -> tuple[str, ...]:
+    """How people name the time of some sets of cards."""
+    return tuple(f"{name} {time}" for name in names for time in ("era", "days", "block", "rules", "times"))
+
+
 KNOWN = {
     era.name: era
     for era in (
@@ -169,6 +175,26 @@ KNOWN = {
                 "pre-sixth",
                 *("pre 6th", "pre-6th", "before 6th edition", "before 6th", "before sixth"),
                 "before sixth edition",
+                *("in the 90s", "in the 90's", "in the nineties", "90s", "nineties", "mid 90s", "early days"),
+                *(
+                    "old school",
+                    "oldschool",
+                    "93/94",
+                    "4th edition",
+                    "fourth edition",
+                    "4th ed",
+                    "revised rules",
+                ),
+                *(
+                    "revised edition",
+                    "3rd edition",
+                    "third edition",
+                    "in 1993",
+                    "in 1994",
+                    "in 1995",
+                    "in 1996",
+                ),
+                *_of_sets("alpha", "beta", "revised", "ice age", "mirage", "tempest", "urza's saga"),
             ),
         ),
         KnownEra(
@@ -195,6 +221,8 @@ KNOWN = {
                 "cr1999",
                 "premodern",
                 "classic rules",
+                *("7th edition", "seventh edition", "7th ed", "7ed", "middle school"),
+                *_of_sets("masques", "invasion", "odyssey", "onslaught"),
             ),
         ),
         KnownEra(
@@ -215,7 +243,9 @@ KNOWN = {
                     "2006 rules",
                     "2007 rules",
                 ),
-                *("in 2006", "in 2007", "cr2006", "tenth2007", "tsp rules", "time spiral rules"),
+                *("in 2006", "in 2007", "cr2006", "tenth2007", "tsp rules"),
+                *("before m10", "pre m10", "pre-m10", "9th edition", "ninth edition", "9th ed"),
+                *_of_sets("mirrodin", "kamigawa", "ravnica", "time spiral", "lorwyn"),
             ),
         ),
         KnownEra(

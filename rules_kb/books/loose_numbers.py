@@ -16,7 +16,7 @@ IN_TWO = regex.compile(r"(\d{1,2}) (\d{1,2})(?=\.\d)")
 WITH_LETTER = regex.compile(
     r"(\d{3})(?:[\s.,:;_/·\-]+|\s*(?:point|dot)\s*)(\d{1,3})"
     r"(?:[\s.,_/\-\"“”]*|,?\s*(?:part|sub-?\s?(?:section|rule|paragraph|letter)?)\s*)\(?([a-z])[)\"“”]?\.?"
-    r"|(\d{3})[:;_·](\d{1,3})",
+    r"|(\d{3})(?:[:;_·]|\s*(?:point|dot)\s*)(\d{1,3})",
     regex.IGNORECASE,
 )
 """A section, a rule and a letter, whatever is between them; without a letter what only a number has."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from rules_kb.books.ref import KEPT_BOOKS, TODAYS_BOOK, parse_ref, with_book_of_year
+from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.books.terms import fold
 from rules_kb.cli.around_names import (
     card_asked_for,
@@ -17,13 +17,13 @@ from rules_kb.cli.around_names import (
     history_asked_for,
     named_by_address,
     says_card,
-    with_book_of_era,
     without_bullet,
     without_marks,
 )
 from rules_kb.cli.cards_typed import nearest_card
 from rules_kb.cli.commands import NAMES
 from rules_kb.cli.fast import HISTORY, RUN, SEARCH, SHOW
+from rules_kb.cli.in_its_book import in_its_book, is_number_typed
 from rules_kb.cli.line_called import is_card, is_saying, scenario_called, what_is_called
 from rules_kb.cli.near_terms import named_within, near_terms
 from rules_kb.cli.output import complain
@@ -49,22 +49,6 @@ QUOTING = frozenset(["--quote", "--markdown", "--copy"])
 """What takes a single line of a record."""
 CLOSE = 0.75
 """How like a command's name (0 to 1) a first word is that is taken for a slip of it."""
-
-
-WITH_BOOK = re.compile(
-    r"(?P<what>.+?)[\s,]+\(?(?:(?:as )?(?:in|of|from|by)\s+)?(?:the\s+)?"
-    r"(?:(?P<book>cr\d{4}|rulings1999|tenth2007)|(?P<date>(?:19|20)\d\d(?:-\d\d?){0,2})(?:\s+rules)?)\)?\s*\??",
-    re.IGNORECASE,
-)
-"""Something with the book or the date that it is looked for in: ``420.5c in 2006``, ``trample (cr1999)``."""
-AFTER_DATE = re.compile(
-    r"(?:in\s+)?(?:(?P<book>cr\d{4}|rulings1999|tenth2007)|(?:cr\s+)?(?P<date>(?:19|20)\d\d(?:-\d\d?){0,2})(?:['’]s)?)"
-    r"[\s,:]+(?P<what>.+)",
-    re.IGNORECASE,
-)
-"""The same before it: ``2006 420.5c``, ``in 1999 mana burn``, ``tenth2007 mulligan``."""
-RULING = re.compile(r"[a-z]\.?\d.*", re.IGNORECASE)
-"""A ruling's number, which only one book has, whatever the date."""
 
 
 class Meant:
@@ -95,7 +79,7 @@ def meant(arguments: Sequence[str], said: bool = False) -> Meant | None:
     if at_address := _at_address(typed):
         typed, words = at_address, [at_address]
     arguments = [*words, *options]
-    if SHOW.read(arguments) is not None and (_is_number(typed) or NUMBER_LIKE.fullmatch(typed)):
+    if SHOW.read(arguments) is not None and (is_number_typed(typed) or NUMBER_LIKE.fullmatch(typed)):
         return Meant(["show", *arguments], "a number")
     numbers = _numbers(typed)
     if len(numbers) > 1 and SHOW.read([*numbers, *options]) is not None:
@@ -103,6 +87,8 @@ def meant(arguments: Sequence[str], said: bool = False) -> Meant | None:
     scenario = scenario_called(words[0]) if len(words) == 1 else None
     if scenario is None and " " in typed:
         scenario = scenario_called("-".join(typed.lower().split()))
+        if scenario is not None and in_its_book(typed, options):  # *trample in 2006* asks for the rule
+            scenario = None
     is_run = scenario is not None and RUN.read([scenario, *options]) is not None
     if scenario is not None and is_run and ("/" in words[0] or what_is_called(typed) != "a term"):
         return Meant(["run", scenario, *options], "a scenario")
@@ -110,9 +96,8 @@ def meant(arguments: Sequence[str], said: bool = False) -> Meant | None:
         return Meant(["history", name, *options], "a history")
     name = entry_asked_for(typed)
     is_entry, typed = bool(name), _written_out(without_marks(name or typed))
-    within = _within_a_book(typed, options)
-    if within is not None:
-        return within
+    if within := in_its_book(typed, options):
+        return Meant(*within)
     is_read = SHOW.read(arguments) is not None
     called = is_read and what_is_called(typed.removeprefix("glossary/"))
     other = "" if called or not is_read else _in_one_word_or_two(typed) or _begun(typed)
@@ -155,69 +140,10 @@ def _at_address(typed: str) -> str:
     """
     name = named_by_address(typed)
     for each in (name, name.replace("-", " ")):
-        is_number = _is_number(each) and not each.isalpha() and not each.isdecimal()
+        is_number = is_number_typed(each) and not each.isalpha() and not each.isdecimal()
         if each and (is_number or what_is_called(each) or is_card(each)):
             return each
     return ""
-
-
-def _within_a_book(typed: str, options: Sequence[str]) -> Meant | None:
-    """What is meant by a number, a term or a concept with a book's key or a date behind it; None where it's
-    something else, or a book is named by an option.
-    """
-    if "--book" in options or "--as-of" in options:
-        return None
-    from rules_kb.search.question import with_whole_years
-
-    cited = _with_era(typed)
-    dated = typed if cited else with_book_of_era(with_whole_years(typed))
-    found = WITH_BOOK.fullmatch(dated) or AFTER_DATE.fullmatch(dated)
-    if found is None:
-        return Meant(["show", cited, *options], f"a number in {cited.partition(':')[0]}") if cited else None
-    what = found["what"]
-    date = "-".join(part.zfill(2) for part in (found["date"] or "").split("-"))  # `2003-1` is January
-    own = f"cr{date}"
-    book = found["book"] or (own if own in KEPT_BOOKS and _has(own, what) else "")
-    choice = ["--book", book.lower()] if book else _as_of(date)
-    if date and RULING.fullmatch(what) and _is_number(what):
-        return Meant(["show", what, *options], "a number")
-    line = [what, *choice, *options]
-    if SHOW.read(line) is None:
-        return None
-    taken_for = "a number" if _is_number(what) else what_is_called(what)
-    return Meant(["show", *line], f"{taken_for} in {choice[1]}") if taken_for else None
-
-
-def _has(book: str, what: str) -> bool:
-    """Whether a book has a record of a number; or a term, where another edition may be in force, too."""
-    from rules_kb.cli.opening import with_store
-
-    number = parse_ref(what).first
-    if number:
-        return with_store(lambda store: store.entry(book, number) is not None)
-    return with_store(lambda store: store.library is not None and bool(store.spelled(fold(what), [book])))
-
-
-def _as_of(date: str) -> list[str]:
-    """The option that chooses the book of a date; where no book is as old as that, the one of the era of that
-    year: the rulings of 1999 tell the rules of 1997.
-    """
-    from rules_kb.books.eras import KNOWN
-    from rules_kb.search.question import YEARS
-
-    era = KNOWN.get(YEARS.get(date[:4], ""))
-    is_older = era is not None and all(not book.endswith(date[:4]) for book in era.books)
-    return ["--book", era.books[0]] if era is not None and is_older else ["--as-of", date]
-
-
-def _with_era(typed: str) -> str:
-    """A number with its book, where the end of a year, *'06*, or an era, *sixth edition*, stands beside it;
-    else empty.
-    """
-    from rules_kb.search.question import number_of_era
-
-    cited = with_book_of_year(typed)
-    return cited if parse_ref(cited).book in KEPT_BOOKS and _is_number(cited) else number_of_era(typed)
 
 
 def _is_option(first: str, words: Sequence[str], given: Given | None) -> bool:
@@ -248,10 +174,6 @@ def _numbers(typed: str) -> list[str]:
         elif word.lower() not in BETWEEN_NUMBERS:
             words.append(word)
     return words if all(NUMBER_IN_FULL.fullmatch(word) for word in words) else []
-
-
-def _is_number(typed: str) -> bool:
-    return bool(parse_ref(typed).first)
 
 
 def _of_today(typed: str, options: Sequence[str], is_entry: bool = False) -> str:

@@ -13,6 +13,8 @@ from rules_kb.cli.opening import with_store
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from rules_kb.books.store import Store
     from rules_kb.search.index import Index
 
@@ -25,7 +27,7 @@ BEFORE = frozenset(
 BEHIND = frozenset(
     "mtg magic in cr comp comprehensive rule rules ruling rulings faq 101 basics wording "  # noqa: SIM905
     "explained explanation definition definitions defined meaning mean means "
-    "number keyword mechanic please pls plz text again interaction interactions "
+    "number keyword mechanic zone ability abilities please pls plz text again interaction interactions "
     "question questions a thing exist thanks thx".split()
 )
 """And behind it."""
@@ -56,6 +58,11 @@ def _within(typed: str, before: frozenset[str], behind: frozenset[str]) -> list[
     ]
     parts.sort(key=lambda part: part[0] - part[1])
     return [" ".join(words[start:end]).strip(MARKS) for start, end in parts]
+
+
+def parts_of(typed: str) -> list[str]:
+    """What a line may ask for: the whole of it, and what is left without what people say around a name."""
+    return [typed, *(each for each in _within(typed, BEFORE, BEHIND) if each != typed)]
 
 
 def named_within(typed: str) -> str:
@@ -100,8 +107,7 @@ def _near(store: Store, typed: str) -> tuple[list[str], int]:
     nearest = _likeliest(index, spelling, [name for name in nearest if small.issubset(name.split())])
     if known:
         return nearest, slips
-    begun = [name for name in names if name.startswith(spelling)]
-    begun.sort(key=lambda name: (name.count(" ") >= len(words), len(name)))
+    begun = _begun(store, index, [name for name in names if name.startswith(spelling)], len(words))
     short = _lacking_vowels(typed.lower().split(), names) or _lacking_vowels(words, names)
     sure = begun or (short and not nearest)
     found = [*dict.fromkeys([*begun, *_likeliest(index, spelling, short), *nearest])]
@@ -154,10 +160,32 @@ def _lacking_vowels(words: list[str], names: list[str]) -> list[str]:
 
 def _likeliest(index: Index, spelling: str, names: list[str]) -> list[str]:
     """The likeliest of some names first, those that begin alike and that more records say."""
+    return sorted(names, key=lambda name: (name[0] != spelling[0], -_said(index, name)))[:MOST]
+
+
+def _begun(store: Store, index: Index, begun: list[str], words: int) -> list[str]:
+    """The names that were begun with so many words, the likeliest first: those without a further word, those
+    of today, those that are headings there, and those that more records say. One for each record, the
+    shortest: *protect* and not *protector*.
+    """
+    first: dict[int, tuple[tuple[object, ...], str]] = {}
+    for name in sorted(begun, key=len):
+        rows: list[Any] = store.rows(
+            "SELECT n, book <> ? AS older, fit <> 2 FROM terms JOIN records USING (n) "
+            "WHERE spelling = ? ORDER BY older, fit, n",
+            (TODAYS_BOOK, name),
+        )
+        (n, older, _), *_ = rows
+        is_none = all(each[1] or each[2] for each in rows)
+        first.setdefault(
+            n, ((name.count(" ") >= words, older, is_none, -_said(index, name), len(name)), name)
+        )
+    return [name for _, name in sorted(first.values())]
+
+
+def _said(index: Index, name: str) -> int:
+    """How many records say the rarest word of a name."""
     from rules_kb.search.words import stem
 
-    def said(name: str) -> int:
-        postings = [index.table.posting(stem(word)) for word in name.split()]
-        return min(len(posting.numbers) if posting is not None else 0 for posting in postings)
-
-    return sorted(names, key=lambda name: (name[0] != spelling[0], -said(name)))[:MOST]
+    postings = [index.table.posting(stem(word)) for word in name.split()]
+    return min(len(posting.numbers) if posting is not None else 0 for posting in postings)

@@ -64,12 +64,24 @@ def found_files(names: Iterable[str]) -> list[str]:
             path = _there(shipped, f"{shipped}.yaml")
         if path is None:
             raise BadFile(name, [Problem(Spot(), "there is no such scenario", _nearest(name))])
+        if _is_of_library(path):
+            what = "this is the card library, which holds no scenarios; `rules-kb cards list` shows its cards"
+            raise BadFile(name, [Problem(Spot(), what)])
         files = _all_of(path) if os.path.isdir(path) else [path]
         if not files:
             what = "there is no scenario in this folder, no file that ends in .yaml"
             raise BadFile(name, [Problem(Spot(), what)])
         found.extend(files)
     return found
+
+
+def _is_of_library(path: str) -> bool:
+    """Whether a path is the folder of the shipped cards, or a file in it."""
+    if CARDS not in path:
+        return False
+    library = os.path.realpath(_shipped_cards())
+    whole = os.path.realpath(path)
+    return whole == library or whole.startswith(library + os.sep)
 
 
 def _there(*paths: str) -> str | None:

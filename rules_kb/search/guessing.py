@@ -133,6 +133,9 @@ class Guesser:
                     better += [words[at : word.start], other[0]]
                     unsure += other
                     at = word.end
+                elif self._is_two_in_one(had[-1], word.stem) and (two := self._name_apart(fold(had[-1]))):
+                    better += [words[at : word.start], two]
+                    at = word.end
                 continue
             if is_slip_of(fold(words[word.start : word.end]), EMPTY):
                 continue
@@ -222,6 +225,10 @@ class Guesser:
             return False
         stems = [word.stem for word in words_of(right)]
         return not (self.index.table.classes(" ".join(stems)) or stand_together(self.index, stems))
+
+    def _is_two_in_one(self, written: str, stemmed: str) -> bool:
+        """Whether a word may be a name of two, since only people say it: *facedown*."""
+        return len(written) >= 2 * SHORTEST and self.index.is_only_said(stemmed)
 
     def _name_apart(self, written: str) -> str | None:
         """A name of two words that was written as one: *battlecry*, *firststrike*."""

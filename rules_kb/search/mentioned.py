@@ -10,7 +10,7 @@ import re
 
 from rules_kb import regex
 from rules_kb.books.numbering import is_lettered
-from rules_kb.books.ref import parse_ref
+from rules_kb.books.ref import is_before_number, parse_ref
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,12 +38,18 @@ def without_books(question: str) -> str:
     return regex.sub(r"(?i)\bcr(?:\d{4}:)?(?=\d{3}\.)", "", question)
 
 
+def without_lead(question: str) -> str:
+    """A question without *ruling* or *rule* before all else: ``ruling K.16 interrupts``."""
+    lead, _, rest = question.partition(" ")
+    return rest if rest and is_before_number(lead) else question
+
+
 def mentioned(question: str, is_word: Callable[[str], bool]) -> list[str]:
     """The numbers in a question, as REFs. One of a ruling counts at the beginning, unless `is_word` says that
     it's a word of the books.
     """
     found = [(each[1] or each[2]).lower() for each in OF_A_RULE.finditer(question)]
-    first, _, rest = question.partition(" ")
+    first, _, rest = without_lead(question).partition(" ")
     ruling = parse_ref(first).first if rest and any(map(str.isdigit, first)) else ""
     if "." in ruling and is_lettered(ruling) and ("." in first or not is_word(first)):
         found.insert(0, ruling)

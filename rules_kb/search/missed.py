@@ -8,6 +8,7 @@ import re
 from math import sqrt
 
 from rules_kb.books.terms import fold
+from rules_kb.search.advice import asks_advice
 from rules_kb.search.forward import names_asked_for
 from rules_kb.search.sayings import nearness
 from rules_kb.search.strangers import own_stems
@@ -97,14 +98,14 @@ def _rarity(index: Index, stem: str) -> float:
 
 
 def is_far(ranked: Sequence[Ranked], question: str, index: Index, results: Sequence[Result]) -> bool:
-    """Whether a question is likely about something else than the rules: what was found has some of its
-    words.
+    """Whether a question is likely about something else than the rules, or asks for advice: what was found
+    has some of its words.
 
     It isn't where all its words, but for those that ask what something is, stand in the heading of a result,
     or are the name of a concept that a result states, nor where it is people's word for something: *LTB*,
     *EOT*.
     """
-    if OF_THE_CALENDAR.search(question) and is_of_tournaments(results):
+    if asks_advice(question) or (OF_THE_CALENDAR.search(question) and is_of_tournaments(results)):
         return True
     asked = question.lower()
     telling = {word.stem for word in words_of(asked) if not word.empty and word.stem.isalpha()}

@@ -125,7 +125,7 @@ def read_question(text: str) -> Query:
     loose = (
         structured and not filters and not any(piece in OPERATORS or piece.endswith("*") for piece in words)
     )
-    left, eras, years, dated = _without_eras(" ".join(words))
+    left, eras, years, dated = without_eras(" ".join(words))
     left = left if structured else written_out(left)
     unquoted = " ".join(left.replace('"', " ").split()) if loose else ""
     return Query(whole, left, filters, structured, eras, unquoted, years, dated)
@@ -137,6 +137,18 @@ def _sentence(whole: str) -> bool:
     return any(word.strip(".,?!;:").lower() in EMPTY for word in outside.split() if word not in OPERATORS)
 
 
+SAID = [(f" {name} ", era.name) for era in KNOWN.values() for name in sorted(era.said, key=len, reverse=True)]
+"""What names an era, between spaces, and the era; of each era the longest first."""
+BEFORE_TODAY = ("classic", "tenth", "fifth")
+"""The eras that *old* may mean, in the order in which a number or a name is looked for there."""
+OLD = re.compile(
+    r"^ (?:the )?(?:[Oo]ld|OLD)(?:er)? (?=[a-z\d])|\b(?:in|from) the old(?:en)? days\b|\bback in the days?\b"
+    r"|(?<=[a-z]) used? to work(?=\W*$)"
+)
+"""What says of a rule that it is none of today: *old legend rule*, *how did banding use to work*. A name with
+a capital behind it is a card's.
+"""
+BETWEEN_WORDS = str.maketrans(",?:", "   ")
 YEARS = {
     name.removeprefix("in "): era.name
     for era in KNOWN.values()
@@ -156,20 +168,25 @@ BEFORE_NUMBERS = frozenset(
 """What a number of something stands behind: *deals 1999 damage* is about no year."""
 
 
-def _without_eras(words: str) -> tuple[str, tuple[str, ...], list[str], list[str]]:
+def without_eras(words: str) -> tuple[str, tuple[str, ...], list[str], list[str]]:
     """The words without those that name an era, the eras, the mere years among what names them, and all years
     there: those words aren't looked for, the era's books are preferred. A mere year names one, too, unless
-    it's the number of something. A question that says nothing else is left alone.
+    it's the number of something; *old* names all but today's. A question that says nothing else is left
+    alone.
     """
     eras, left = [], f" {words} "
     dated: list[str] = []
-    for era in KNOWN.values():
-        for name in sorted(era.said, key=len, reverse=True):
-            at = left.lower().replace(",", " ").replace(": ", "  ").replace("?", " ").find(f" {name} ")
-            if at >= 0:
-                left = f"{left[: at + 1]}{left[at + 1 + len(name) :]}"
-                eras.append(era.name)
-                dated += YEAR.findall(name)
+    plain = _plain(left)
+    for name, era in SAID:
+        at = plain.find(name)
+        if at >= 0:
+            left = f"{left[: at + 1]}{left[at + len(name) :]}"
+            plain = _plain(left)
+            eras.append(era)
+            dated += YEAR.findall(name)
+    if not eras and (old := OLD.search(left)):
+        left = f"{left[: old.start()]} {left[old.end() :]}"
+        eras += BEFORE_TODAY
     pieces = with_whole_years(left).split()
     years = {at: year for at in range(len(pieces)) if (year := _year_at(pieces, at))}
     eras += [YEARS[year] for year in years.values()]
@@ -178,6 +195,11 @@ def _without_eras(words: str) -> tuple[str, tuple[str, ...], list[str], list[str
         return words, (), [], []
     told = [*dict.fromkeys(years.values())]
     return left, tuple(dict.fromkeys(eras)), told, [*dict.fromkeys([*dated, *told])]
+
+
+def _plain(text: str) -> str:
+    """A text in small letters, as long as it was, with spaces for the marks between its words."""
+    return text.lower().translate(BETWEEN_WORDS)
 
 
 def with_whole_years(text: str) -> str:
@@ -203,11 +225,21 @@ def _year_at(pieces: list[str], at: int) -> str:
     return year if year in YEARS and not counts else ""
 
 
+def books_of_time(eras: Sequence[str], text: str) -> list[str]:
+    """The books of some eras, in order; that which is called so first: *10th edition* is a book of 2007."""
+    books = [book for era in eras for book in KNOWN[era].books]
+    return sorted(books, key=lambda book: book not in BOOKS_CALLED or not BOOKS_CALLED[book].search(text))
+
+
+BOOKS_CALLED = {"tenth2007": re.compile(r"\b(?:10|ten)th ed|\b10e\b", re.IGNORECASE)}
+"""The books that are called by an edition of which another book tells the rules, too."""
+
+
 def number_of_era(text: str) -> str:
     """``cr1999:310.4`` for *310.4 in sixth*; empty where a text is anything else than a rule's number and an
     era that has a book of numbers.
     """
-    number, eras, *_ = _without_eras(" ".join(text.split()))
+    number, eras, *_ = without_eras(" ".join(text.split()))
     number = parse_ref(without_last(number)).first
     books = [book for era in eras for book in KNOWN[era].books if book in KEPT_BOOKS]
     return f"{books[0]}:{number}" if books and is_number(number) and number else ""

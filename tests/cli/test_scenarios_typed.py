@@ -543,3 +543,10 @@ def test_a_folder_without_a_scenario_is_told(rules_kb: RulesKb, tmp_path: Path, 
     said = rules_kb(*asked.split(), str(tmp_path))
     assert (said.code, said.out) == (1 if asked.startswith("teach") else 2, "")
     assert f"{tmp_path}:1:1: there is no scenario in this folder, no file that ends in .yaml" in said.err
+
+
+def test_the_card_library_is_no_folder_of_scenarios(rules_kb: RulesKb) -> None:
+    answer = rules_kb("run", "cards")
+    assert (answer.code, answer.out) == (2, "")
+    assert "the card library, which holds no scenarios" in answer.err
+    assert len(answer.err.splitlines()) == 1

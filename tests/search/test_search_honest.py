@@ -11,6 +11,7 @@ from search_quality import all_asked
 from rules_kb.books.places import corpus_folder
 from rules_kb.books.store import Store
 from rules_kb.search.absent import absent_from
+from rules_kb.search.advice import asks_advice
 from rules_kb.search.finding import Finder
 from rules_kb.search.index import open_index
 from rules_kb.search.missed import FIRST
@@ -94,10 +95,22 @@ def test_the_rulings_of_1999_are_asked_by_their_year(finder: Finder, asked: str)
 
 @pytest.mark.parametrize(
     ("typed", "meant"),
-    [("tramp", "trample"), ("planesw", "planeswalk"), ("interr", "interrupt"), ("tramplle", "trample")],
+    [
+        ("facedown cards", "face down cards"),
+        ("tramp", "trample"),
+        ("planesw", "planeswalk"),
+        ("interr", "interrupt"),
+        ("tramplle", "trample"),
+    ],
 )
 def test_half_a_name_is_enough_where_no_other_begins_so(finder: Finder, typed: str, meant: str) -> None:
     assert finder.find(typed).did_you_mean == meant
+
+
+def test_a_name_of_two_words_that_only_people_write_as_one_is_read_as_two(finder: Finder) -> None:
+    found = finder.find("facedown cards")
+    assert (found.did_you_mean, list(found.unsure)) == ("face down cards", [])
+    assert "708" in " ".join(each.entry.id for each in found.results[:3])
 
 
 def test_a_slip_in_a_word_that_tells_nothing_is_passed_over(finder: Finder) -> None:
@@ -328,6 +341,42 @@ def test_a_question_that_nothing_answers_is_told_so(finder: Finder, asked: str) 
     assert FAR in result_list(found)
 
 
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "good combo with doubling season",
+        "how many lands should i run",
+        "what deck should i play",
+        "is trample good",
+        "which cards are good with deathtouch",
+        "how much is a dual land",
+        "should i mulligan this hand",
+        "what set is serra angel from",
+        "how to beat control decks",
+        "cards that give haste",
+    ],
+)
+def test_who_asks_for_advice_or_prices_is_told_that_nothing_surely_answers(
+    finder: Finder, asked: str
+) -> None:
+    assert FAR in result_list(finder.find(asked))
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "infinite combo, do I have to name a number",
+        "is my exiled card gone for good",
+        "how many cards in an EDH deck, one of each",
+        "reprinted card, does it still belong to its old expansion for City in a Bottle",
+        "who should announce blocks first",
+        "best moment to tap an attacker",
+    ],
+)
+def test_words_of_advice_alone_make_no_question_one_of_it(asked: str) -> None:
+    assert not asks_advice(asked)
+
+
 def test_hardly_anything_about_something_else_is_answered_without_a_word(finder: Finder) -> None:
     by_kind: dict[str, list[str]] = yaml.safe_load(OFF_TOPIC.read_text(encoding="utf-8"))
     asked = [each for of_kind in by_kind.values() for each in of_kind]
@@ -450,6 +499,10 @@ def test_what_is_said_at_a_table_is_no_phrase_in_quotes(finder: Finder) -> None:
         ("banding old ruling attack bands", "rulings1999"),
         ("2006 SBE when checked", "cr2006"),
         ("removal from combat tsp rules", "tenth2007"),
+        ("playing for ante in the 90s", "rulings1999"),
+        ("what was damage prevention like in the mirage era", "rulings1999"),
+        ("how did banding use to work", "cr1999"),
+        ("ruling K.16 interrupts", "rulings1999"),
     ],
 )
 def test_an_era_that_is_named_has_the_first_word(finder: Finder, asked: str, book: str) -> None:

@@ -1,0 +1,112 @@
+"""Questions that ask what no rulebook tells, though their words are of the game: what is good, what to play,
+what something costs in a shop, when it was printed.
+
+Their words are found in many records, and none of those answers. What tells them is how they ask. Kept free
+of heavy imports: every search passes through here.
+"""
+
+from __future__ import annotations
+
+from rules_kb import regex
+
+_PRAISE = (
+    "good|great|bad|better|best|worst|strong|stronger|strongest|weak|weaker|weakest|fun|playable|op|"
+    "overpowered|overrated|underrated|busted|viable|competitive|optimal|popular|cheap|cheaper|cheapest|"
+    "expensive|annoying"
+)
+_CHOOSE = (
+    "run|play|keep|mulligan|mull|buy|sell|trade|cut|include|sideboard|side|board|splash|pick|draft|main|"
+    "build|bring|upgrade|replace|pack|hate"
+)
+_DECKS = "deck|decks|control|aggro|tron|burn|midrange|combo"
+_GOODS = "foil|foils|booster|boosters|dual land|dual lands|singles|precon|precons|playmat|playmats|sleeves"
+_SOME, _UP_TO_THREE, _UP_TO_SIX = r"(?:\S+ ){1,3}?", r"(?:\S+ ){0,3}?", r"(?:\S+ ){0,6}?"
+
+
+def _words(*words: str) -> frozenset[str]:
+    return frozenset(" ".join(words).replace("|", " ").split())
+
+
+FORMS = (
+    (
+        _words(_PRAISE),
+        r"(?<!my )(?<!his )(?<!her )(?<!two )\bbest\b(?! (?:of|time|moment|way|guy)\b)"
+        rf"|^\W*(?:is|are|was|were|how) {_UP_TO_SIX}(?<!for )(?:{_PRAISE})"
+        r"(?: than .*| now| anymore| enough)?\W*$"
+        rf"|^\W*how (?:{_PRAISE}) (?:is|are)\b"
+        r"|^\W*(?:any |some |a |an |the |what(?:['’]?s| is| are)? |which |need |looking for )*"
+        rf"(?:good|great|strong|fun|cheap) {_UP_TO_THREE}"
+        r"(?:for|with|against|in|to|decks?|cards?|combos?|creatures?|lands?)\b"
+        rf"|\b(?:what|which) {_SOME}(?:is|are) (?:the )?(?:{_PRAISE})\b",
+    ),
+    (
+        _words("favorite favourite recommend recommended recommendation recommendations suggestion"),
+        ".",
+    ),
+    (
+        _words("suggestions opinion opinions advice tips synergy synergies staples archetypes budget meta"),
+        ".",
+    ),
+    (
+        _words("should"),
+        rf"\bshould (?:i|we|you|my|a|an|the)\b (?:\S+ ){{0,4}}?(?:{_CHOOSE})\b|\bwhat should i (?:cut|pick)\b"
+        rf"|\bhow many (?!cards ){_SOME}should\b",
+    ),
+    (
+        _words(_DECKS, "need run against"),
+        rf"\b(?:do|would|can|to) (?:i |we |you )?(?:{_CHOOSE}) (?:\S+ ){{0,4}}?"
+        rf"(?:vs|versus|against|for|in) {_UP_TO_THREE}(?:{_DECKS})\b"
+        rf"|\bhow many (?!cards ){_SOME}do (?:i|you) (?:run|need in)\b"
+        rf"|\bhow many (?!cards ){_SOME}in (?:my|your|a|an) (?:\S+ )?decks?\b"
+        r"|\b(?:deck|brew) ?(?:ideas?|tech|help)\b",
+    ),
+    (
+        _words("better beat build improve upgrade upgrades win cut pick side"),
+        r"\bhow (?:do (?:i|you|we)|can (?:i|you|we)|should (?:i|you|we)|to) "
+        r"(?:beat|build|improve|upgrade|get better|win against|play against)\b"
+        r"|\bupgrades? (?:for|my)\b|\bwhat (?:do|to) (?:i )?(?:cut|side in|side out|pick)\b",
+    ),
+    (
+        _words("combo combos well tier sideboard sideboarding thoughts power rate"),
+        r"^(?:\S+ ){0,2}combos? (?:with|for|in|pieces?|decks?)\b|\bgoes well with\b|\bpairs? well\b"
+        r"|\btier ?lists?\b|\bsideboard(?:ing)? (?:guide|plan)\b|\bthoughts on\b|\bpower level\b"
+        r"|\bwin rate\b",
+    ),
+    (
+        _words("give gives grant grants have let lets"),
+        r"^\W*(?:(?:list of|all|any|some|which|what) )?cards? (?:that |which )(?:give|grant|let|have)s?\b",
+    ),
+    (
+        _words("price prices value values worth much", _GOODS),
+        rf"\b(?:price|cost|value) (?:of|for) {_UP_TO_THREE}(?:{_GOODS})\b|\bcard (?:value|price)s?\b"
+        r"|^\W*(?:what(?:['’]?s| is| are) )?(?:the )?(?:\S+ )?prices? (?:of|for)\b"
+        rf"|\bhow much (?:is|are|does|do|for) {_UP_TO_THREE}(?:{_GOODS})\b"
+        r"|\bhow much\b.*\b(?:worth|sell for|go for|dollars?|euros?|usd|eur)\b"
+        r"|\b(?:is|are|was) (?:\S+ ){1,6}?worth(?! of)\b|\bworth it\b",
+    ),
+    (
+        _words("buy buying sell selling trade"),
+        r"\bwhere (?:to|can i|do i|do you) (?:buy|sell|trade)\b|\b(?:buy|sell)(?:ing)? (?:singles|cards)\b",
+    ),
+    (
+        _words("set printed reprinted release released rotate rotates rotating spoiled come comes"),
+        r"\b(?:what|which) set (?:is|was|are|has|have|does)\b(?! this)"
+        r"|\bwhen (?:is|was|were|will|did|does|do)\b.*"
+        r"\b(?:printed|reprinted|released?|rotat(?:e|es|ing)|spoiled)\b"
+        r"|\bwhen (?:does|do|will|did)\b.*\bcomes? out\W*$",
+    ),
+    (
+        _words("rare rarest artist drew painted illustrated designed invented mint"),
+        r"\bhow rare (?:is|are)\b|\brarest\b|\bartist of\b|\bmint condition\b"
+        r"|\bwho (?:drew|painted|illustrated|designed|invented)\b",
+    ),
+)
+"""Forms of such questions, each behind words without one of which no question has it."""
+ASKING = frozenset().union(*(words for words, _ in FORMS))
+
+
+def asks_advice(question: str) -> bool:
+    """Whether a question asks what is good, what to play or what to pay, of which no rulebook tells."""
+    asked = question.lower()
+    said = ASKING.intersection(asked.replace(",", " ").strip(" ?!.").split())
+    return bool(said) and any(words & said and regex.search(form, asked) for words, form in FORMS)
