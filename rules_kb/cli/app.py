@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import re
 import sys
 from collections.abc import Sequence
 from io import StringIO
@@ -15,7 +16,7 @@ from rules_kb.cli.commands import FAMILIES
 from rules_kb.cli.guide import PAGES
 from rules_kb.cli.options import App, Grouped
 from rules_kb.cli.output import complain, print_version, put
-from rules_kb.show.terminal import columns
+from rules_kb.show.terminal import columns, ink_for
 from rules_kb.visible import visible
 
 WIDEST = 80
@@ -25,6 +26,8 @@ ONLY_A_GROUP = "NoArgsIsHelpError"
 """What the parser raises where a group of commands is named and none of it."""
 LACKING = "MissingParameter"
 """And where a command is named without what it takes."""
+NO_NUMBER = re.compile(r"is not a valid int(eger)?( range)?\.$")
+"""What the parser says of something else where a number is asked for."""
 
 
 @runtime_checkable
@@ -96,7 +99,9 @@ def run(arguments: Sequence[str]) -> int:
             raise
         if type(problem).__name__ == ONLY_A_GROUP:
             return run([*arguments, "--help"])
-        problem.message = visible(problem.message)  # it quotes what was typed
+        problem.message = NO_NUMBER.sub(
+            "isn't a whole number", visible(problem.message)
+        )  # it quotes what was typed
         problem.show(told := StringIO())
         complain(told.getvalue().rstrip("\n") + _examples(problem))
         return problem.exit_code
@@ -105,7 +110,7 @@ def run(arguments: Sequence[str]) -> int:
 
 def _examples(problem: BadCommandLine) -> str:
     """The examples of a command that was typed without what it takes."""
-    examples = getattr(getattr(problem.ctx, "command", None), "examples", "")
+    examples = ink_for(sys.stderr).fitted(getattr(getattr(problem.ctx, "command", None), "examples", ""))
     return f"\n\nExamples:\n{examples}" if examples and type(problem).__name__ == LACKING else ""
 
 

@@ -105,8 +105,12 @@ def _nearest(name: str) -> str:
 
 
 def scenario_files(folder: Path) -> list[Path]:
-    """All scenarios of a folder; the card library isn't one."""
-    return sorted(path for path in folder.rglob("*.yaml") if CARDS not in path.relative_to(folder).parts[:-1])
+    """All scenarios of a folder; the card library isn't one, nor is what is hidden."""
+    return sorted(path for path in folder.rglob("*.yaml") if _may_be_one(path.relative_to(folder)))
+
+
+def _may_be_one(path: Path) -> bool:
+    return CARDS not in path.parts[:-1] and not any(part.startswith(".") for part in path.parts)
 
 
 def name_of(path: str) -> str:

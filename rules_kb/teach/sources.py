@@ -41,7 +41,7 @@ from rules_kb.scenarios.run import Run
 from rules_kb.scenarios.runner import Runner
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.teach.prose import taught
-from rules_kb.yaml.nearest import did_you_mean, nearest
+from rules_kb.yaml.nearest import did_you_mean, meaning, nearest
 from rules_kb.yaml.problems import BadFile
 
 if TYPE_CHECKING:
@@ -364,8 +364,8 @@ class _Choosing:
         known |= {concept.name.casefold(): concept.name for concept in all_concepts(self.store)}
         known |= {spelling: spelling for spelling in self.store.all_spellings()}
         known |= {tag: f"--tag {_quoted(tag)}" for tag in shipped_tags()} | {name: name for name in names}
-        close = nearest(words, known, 3)
-        return f"; did you mean {' or '.join(dict.fromkeys(known[each] for each in close))}?" if close else ""
+        hint = meaning([*dict.fromkeys(known[each] for each in nearest(words, known, 3, alike=0.7))])
+        return f"; {hint}" if hint else ""
 
     def nothing_left(self, tags: Sequence[str], levels: Sequence[int]) -> str:
         """Why no scenario is left, with the tags that may have been meant."""

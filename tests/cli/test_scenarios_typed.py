@@ -537,6 +537,15 @@ def test_what_plays_a_scenario_loads_nothing_that_it_has_no_use_for(
     assert loaded & heavy == set()
 
 
+def test_what_is_hidden_in_a_folder_is_no_scenario_of_it(rules_kb: RulesKb, tmp_path: Path) -> None:
+    (tmp_path / ".pre-commit-config.yaml").write_text("repos: []\n", encoding="utf-8")
+    (tmp_path / ".venv").mkdir()
+    (tmp_path / ".venv" / "port.yaml").write_text("- package: none\n", encoding="utf-8")
+    (tmp_path / "situation.yaml").write_text(SHADE, encoding="utf-8")
+    said = rules_kb("validate", str(tmp_path))
+    assert (said.code, said.out, said.err) == (0, f"good  {tmp_path}/situation.yaml\n", "")
+
+
 @pytest.mark.parametrize("asked", ["run", "run -q", "validate", "coverage", "teach quiz"])
 def test_a_folder_without_a_scenario_is_told(rules_kb: RulesKb, tmp_path: Path, asked: str) -> None:
     (tmp_path / "situation.yml").write_text(SHADE, encoding="utf-8")

@@ -61,6 +61,11 @@ def test_a_typo_says_what_is_near(rules_kb: RulesKb) -> None:
     assert "did you mean stack/giant-growth-answers-incinerate?" in said.err
 
 
+def test_what_is_merely_as_short_is_not_near(rules_kb: RulesKb) -> None:
+    said = rules_kb("teach", "handout", "nope")
+    assert said.err == "rules-kb: nope: no scenario, folder, rule or concept is called so\n"
+
+
 def test_a_level_that_is_none_is_an_error(rules_kb: RulesKb) -> None:
     said = rules_kb("teach", "handout", "--level", "5")
     assert said.code == 2

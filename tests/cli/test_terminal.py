@@ -124,6 +124,13 @@ def test_what_stands_beside_a_command_goes_below_it_where_there_is_no_room(readi
     assert "  rules-kb show CR 704.5j\n    a number as people write it\n" in written
 
 
+def test_examples_after_a_line_that_lacks_something_are_broken_like_those_of_the_help(
+    reading_home: Path,
+) -> None:
+    written = on_a_terminal(reading_home, "show", columns=40)
+    assert "  rules-kb show CR 704.5j\n    a number as people write it\n" in written
+
+
 def test_a_message_takes_the_line_of_progress_away_first(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
