@@ -20,7 +20,7 @@ from rules_kb.cards.refusals import is_endless, refuse_to_ignore_another_paragra
 from rules_kb.cards.run_together import SENTENCE_END, cut_in_two, taken_apart, with_others_named
 from rules_kb.cards.second_opinion import doubts
 from rules_kb.cards.spelled_out import spelled_out, spelled_out_line
-from rules_kb.cards.split_cards import NO_SPELLS, NOT_BOTH, halves_of, put_together
+from rules_kb.cards.split_cards import NO_SPELLS, NOT_BOTH, faces_of, put_together
 from rules_kb.cards.targets import number_targets
 from rules_kb.cards.this_turn import AnOpponent
 from rules_kb.cards.type_lines import (
@@ -37,6 +37,7 @@ from rules_kb.cards.types import BASIC_LANDS, EVERY_CREATURE_TYPE, OF_SPELLS_ONL
 from rules_kb.cards.wording import normal, with_threshold, words_of
 from rules_kb.cards.words import SamePlayer, Target, ThatPlayer, ThisCard
 from rules_kb.facts import NamedTuple
+from rules_kb.facts import replace as replace_facts
 from rules_kb.table.mana import parse_mana_cost
 from rules_kb.table.objects import Characteristics
 
@@ -57,7 +58,7 @@ def make_card(
     refuse_endless(text, name)
     supertypes, types, subtypes = parse_type_line(type_line)
     if BETWEEN in name:
-        return _split_card(name, type_line, cost, text)
+        return _of_two_names(name, type_line, cost, size, text)
     learn_types(types, subtypes)
     mana = parse_mana_cost(cost) if cost else None
     loyalty = int(size) if size and size.isdecimal() and "planeswalker" in types else None
@@ -100,13 +101,13 @@ def make_card(
     )
 
 
-def _split_card(name: str, type_line: str, cost: str | None, text: str) -> Characteristics:
-    """A card of two halves. Raises what `make_card` does, also where not both halves are told."""
-    halves = halves_of(name, type_line, cost, text)
-    if not halves:
+def _of_two_names(
+    name: str, type_line: str, cost: str | None, size: str | None, text: str
+) -> Characteristics:
+    """A card of two halves or faces. Raises what `make_card` does, also where not both are told."""
+    if not (told := faces_of(name, type_line, cost, size, text)):
         raise NotUnderstood(text, NOT_BOTH, name)
-    card = put_together(name, halves, make_card)
-    if card is None:
+    if (card := put_together(name, told, make_card)) is None:
         raise NotUnderstood(text, NO_SPELLS, name)
     return card
 
@@ -461,8 +462,9 @@ def printed_back(card: Characteristics) -> str:
         a.Static: "static",
         a.Keyword: "keyword",
     }
-    if card.halves:
-        return "\n//\n".join(map(printed_back, card.halves))
+    if card.faces:
+        own = () if card.halves else (replace_facts(card, other=None),)
+        return "\n//\n".join(map(printed_back, (*own, *card.faces)))
     lines = []
     for ability in _that_are_said(card.abilities):
         if isinstance(ability, a.Instructions) and isinstance(ability.effects[0], e.ChooseOne):

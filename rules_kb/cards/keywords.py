@@ -46,6 +46,7 @@ LATER_KEYWORDS = (
         "fuse",
         "cipher",
         "jump-start",
+        "aftermath",
         "riot",
         "training",
         "daybound",
@@ -126,7 +127,7 @@ SPELLED_OUT = (
 """Later keywords that stand for sentences, which are read beside them."""
 PAID_OTHERWISE = ("delve", "improvise")
 """Those that say how else their spell may be paid for."""
-FROM_GRAVEYARD = ("retrace", "jump-start", "escape")
+FROM_GRAVEYARD = ("retrace", "jump-start", "escape", "aftermath")
 """Those by which a card is played from the graveyard."""
 OF_ITS_OWN_CARD = (*PAID_OTHERWISE, *FROM_GRAVEYARD, "rebound", "evoke", "dash")
 """Those that are looked for on the card itself: where something else grants them, no era here plays them."""
@@ -158,19 +159,20 @@ LATER = (
 """All keywords that no era here plays."""
 LATER_ACTIONS = (
     *("proliferate", "populate", "explore", "manifest the top card of your library", "learn", "connive"),
-    *("venture into the dungeon", "clash with an opponent", "transform ~"),
+    *("venture into the dungeon", "clash with an opponent"),
     *("you become the monarch", "meld them"),
 )
 """What texts have a player do by a name alone, and no era here plays yet."""
 LATER_ACTIONS_WITH_NUMBER = (
     *("bolster", "support", "amass", "amass zombies", "adapt", "monstrosity", "surveil", "fateseal"),
 )
-LATER_ACTIONS_ON_THINGS = ("goad", "detain")
+LATER_ACTIONS_ON_THINGS = ("goad", "detain", "transform")
 LENDS_FLASHBACK = "lends flashback"
 ACTIONS_TODAY = (
     LENDS_FLASHBACK,
     *("surveil", "explore", "amass", "amass zombies", "detain", "populate", "bolster", "adapt", "goad"),
     *("proliferate", "cascade", "myriad", "may play it without paying", "monstrosity", "renown", "clash"),
+    "transform",
 )
 """Those of them that stand for instructions which every era plays."""
 DESIGNATIONS = ("monstrous", "renowned")

@@ -86,7 +86,7 @@ class CardLibrary:
             return FiledCard(whole, facts, os.path.join(self.folder, file), line)
         if self._entries is None and self.readings.get(NAMES, "") is not None:  # no file here has it
             return self._own_entry(key)
-        return self._all().get(key)
+        return self._all().get(key) or self._own_entry(key)
 
     def _own_entry(self, key: str) -> FiledCard | None:
         """A card that the user has imported; basic lands are built in. Raises ValueError."""

@@ -15,7 +15,7 @@ from typing import BinaryIO
 from rules_kb.cards.card_lists import STEP, NotAList, cockatrice_cards, forge_cards
 from rules_kb.cards.packed import DAMAGED, CantUnpack, unpacked
 from rules_kb.cards.pieces import JsonValue, NotJson, Pieces, TooLarge
-from rules_kb.cards.split_data import both_faces, is_half, is_split, put_together
+from rules_kb.cards.split_data import both_faces, is_half, is_split, of_a_back, put_together
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.yaml.content import opened
 from rules_kb.yaml.problems import BadFile
@@ -150,7 +150,7 @@ class _Gathered:
     def __init__(self, newer: bool, where: str) -> None:
         self.newer, self.where = newer, where
         self.found: dict[str, CardFacts] = {}
-        self.halves: dict[str, dict[str, CardFacts]] = {}
+        self.halves: dict[tuple[str, str], dict[str, CardFacts]] = {}
         self.count = 0
         self.wrong: NotCardData | None = None
 
@@ -171,11 +171,13 @@ class _Gathered:
                 raise NotCardData(f"{self.where}: has more than {most} cards; at most so many are read")
 
     def _whole(self, card: Mapping[str, object], facts: CardFacts, known: CardFacts) -> CardFacts:
-        """A split card as it is known once this entry of it has been read: whole when both halves have."""
+        """A card of two halves or faces as it is known now that this entry of it has been read: whole
+        when both have been.
+        """
         if not (side := is_half(card)):
             return both_faces(card, facts) if known is facts else known
-        halves = self.halves.setdefault(facts["name"].casefold(), {})
-        halves.setdefault(side, facts)
+        halves = self.halves.setdefault((facts["name"].casefold(), str(card.get("layout"))), {})
+        halves.setdefault(side, of_a_back(card, facts))
         return put_together(halves["a"], halves["b"]) if len(halves) == 2 else known
 
     def good(self) -> dict[str, CardFacts]:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
 from rules_kb.cards.keywords import (
     ACTIONS_TODAY,
     COUNTERS_TODAY,
@@ -34,6 +35,9 @@ def unplayed_keywords(card: Characteristics) -> list[str]:
     """
     if card.halves:
         return [word for half in card.halves for word in unplayed_keywords(half)]
+    if card.other is not None:
+        own = unplayed_keywords(facts.replace(card, other=None))
+        return list(dict.fromkeys([*own, *unplayed_keywords(card.other)]))
     parts = parts_of(card.abilities)
     found = [part.name for part in parts if isinstance(part, a.Keyword) and part.name in LATER]
     keywords = [part for part in parts if isinstance(part, a.Keyword)]
@@ -43,6 +47,8 @@ def unplayed_keywords(card: Characteristics) -> list[str]:
     found += [
         part.name for part in parts if isinstance(part, e.LaterAction) and part.name not in ACTIONS_TODAY
     ]
+    if card.name and not card.joined:  # not what an ability says by itself
+        found += ["transform" for part in parts if _turns_itself_over(part)]
     found += ["boast" for part in parts if isinstance(part, a.Activated) and "boast" in part.only]
     kinds = [part.kind for part in parts if isinstance(part, COUNTED)]
     found += [f"{kind} counters" for kind in kinds if kind in COUNTERS_TODAY]
@@ -50,6 +56,11 @@ def unplayed_keywords(card: Characteristics) -> list[str]:
     if card.loyalty is None:  # nothing says how many counters it comes with
         found += [kind for kind in card.types if kind in LATER_TYPES]
     return list(dict.fromkeys(found))
+
+
+def _turns_itself_over(part: Node) -> bool:
+    """Whether a text has its own permanent transform: nothing comes of it where nothing says into what."""
+    return isinstance(part, e.LaterAction) and part.name == "transform" and isinstance(part.what, w.ThisCard)
 
 
 def unplayed_uses(ability: a.Activated) -> list[str]:
@@ -64,6 +75,9 @@ def unplayed_whoever_uses(card: Characteristics) -> list[str]:
     """
     if card.halves:
         return [word for half in card.halves for word in unplayed_whoever_uses(half)]
+    if card.other is not None:
+        own = unplayed_whoever_uses(facts.replace(card, other=None))
+        return [*own, *unplayed_whoever_uses(card.other)]
     left = tuple(
         replace(item, effects=()) if isinstance(item, a.Activated) and unplayed_uses(item) else item
         for item in card.abilities

@@ -14,6 +14,8 @@ from rules_kb.facts import NamedTuple
 from rules_kb.plain_json import as_json, read_json
 
 NAME = "own-cards.sqlite"
+BETWEEN, LAST = " // ", "\U0010ffff"
+"""What stands between the names of two halves or faces, and a letter after all others."""
 FORM = 1
 """The form of the table; one of another form is made anew."""
 PATIENCE = 0.2
@@ -51,16 +53,17 @@ class OwnCards:
         return files_in(self.folder, ".json")
 
     def find(self, key: str) -> OwnCard | None:
-        """The card of a key. Raises ValueError."""
+        """The card of a key, or the one whose front or first half has it. Raises ValueError."""
         if not self._opened():
-            return (self._read or {}).get(key)
+            return _called(self._read or {}, key)
         assert self._file is not None
-        query = "SELECT name, facts, file, line FROM cards WHERE key = ?"
+        query = "SELECT name, facts, file, line FROM cards WHERE key = ? OR key BETWEEN ? AND ? ORDER BY key"
         try:
-            row = self._file.execute(query, (key,)).fetchone()
+            whole = key + BETWEEN
+            row = self._file.execute(query, (key, whole, whole + LAST)).fetchone()
             return self._card(row) if row is not None else None
         except (sqlite3.Error, ValueError, TypeError):
-            return self._all_read().get(key)
+            return _called(self._all_read(), key)
 
     def __iter__(self) -> Iterator[OwnCard]:
         """All of them, file by file. Raises ValueError."""
@@ -152,6 +155,12 @@ class OwnCards:
                 _take_away(path)
             except OSError:
                 return
+
+
+def _called(cards: dict[str, OwnCard], key: str) -> OwnCard | None:
+    """What is called so, whole or by what stands first."""
+    found = cards.get(key)
+    return found or next((card for name, card in cards.items() if name.startswith(key + BETWEEN)), None)
 
 
 def files_in(folder: str, ending: str) -> list[str]:

@@ -97,6 +97,12 @@ class PlayedThisTurn(Condition):
     number: int = 1
 
 
+class SpellsLastTurn(Condition):
+    """One player has played so many spells, or more, in the turn before this one."""
+
+    number: int = 1
+
+
 class PlayedInMainPhase(Condition):
     """Its controller has played the spell, or what it has become, during a main phase of their own."""
 
@@ -379,6 +385,10 @@ class BecomesDesignated(TriggerCondition):
     """The permanent itself is made what a word says."""
 
     what: str
+
+
+class Transforms(TriggerCondition):
+    """The permanent itself has been turned over, so that the face that says this is up."""
 
 
 class PayEnergy(CostPart):

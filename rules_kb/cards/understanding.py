@@ -38,7 +38,7 @@ def understood(name: str, facts: dict[str, str]) -> Understood:
             name, make_card(name, facts.get("type", ""), facts.get("cost"), facts.get("pt"), text)
         )
     except NotUnderstood as whole:
-        if whole.phrase.startswith(BETWEEN.strip()) or len(text) > MOST_LETTERS:
+        if BETWEEN in name or whole.phrase.startswith(BETWEEN.strip()) or len(text) > MOST_LETTERS:
             return Understood(name, None, (whole,))
         _, types, subtypes = parse_type_line(facts["type"])
         text = as_of_its_type(text, subtypes)

@@ -36,6 +36,7 @@ from rules_kb.table.objects import (
     LIBRARY,
     PHASED_OUT,
     REMOVED,
+    Characteristics,
     GameObject,
     Player,
     Thing,
@@ -62,7 +63,7 @@ class Announcing:
         said = self._words_of(line)
         if line.verb == "play":
             card = self._in_hand(player, said.card)
-            return PlayLand(player, card) if "land" in card.initial.types else self.spell(player, card, said)
+            return self._land_or_spell(player, card, said)
         if line.verb == "cast":
             return self.spell(player, self._to_be_cast(player, said), said)
         if line.verb == "tap":
@@ -104,13 +105,24 @@ class Announcing:
         lent = (card for card in self.names.called(name) if lends_from_afar(self.game, player, card))
         return next(lent, found)
 
+    def _land_or_spell(self, player: Player, card: GameObject, said: PlayWords) -> PlayLand | PlaySpell:
+        """The playing of a land, or of a card's other face that is one; or else of a spell."""
+        face = self._face(card, said)
+        types = face.types if face is not None else card.initial.types
+        if "land" in types:
+            return PlayLand(player, card, face.name if face is not None else "")
+        return self.spell(player, card, said)
+
+    def _face(self, card: GameObject, said: PlayWords) -> Characteristics | None:
+        """The half, or the other face, that a line names."""
+        named = split_number(said.card)[0]
+        return next((face for face in card.initial.faces if face.name.casefold() == named), None)
+
     def spell(self, player: Player, card: GameObject, said: PlayWords) -> PlaySpell:
         """The playing of a spell; of a split card, of the half that the line names."""
         announced = self.said(player, said)
-        named = split_number(said.card)[0]
-        announced.half = next(
-            (half.name for half in card.initial.halves if half.name.casefold() == named), ""
-        )
+        face = self._face(card, said)
+        announced.half = face.name if face is not None else ""
         return PlaySpell(player, card, announced)
 
     def special_action(self, player: Player, line: Line) -> TurnUp | Suspend:

@@ -150,7 +150,7 @@ def _named(line: Line, known: set[str]) -> Iterable[CalledAs]:
 def _colors(thing: GameObject, verb: str) -> Iterable[str]:
     """The colours of mana that casting something costs, or using its abilities."""
     if verb == "cast":
-        for card in (thing.initial, *thing.initial.halves):
+        for card in (thing.initial, *thing.initial.faces):
             yield from card.cost.colored if card.cost is not None else ()
         return
     for item in thing.initial.abilities:

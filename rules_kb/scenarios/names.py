@@ -50,9 +50,9 @@ class Names:
             if thing.card_id not in self._names:
                 name = (thing.printed or thing.initial if thing.face_down else thing.initial).name.casefold()
                 self._add(name, thing)
-                for half in (thing.printed or thing.initial).halves:
-                    self._add(half.name.casefold(), thing)
-                    self.known.add(half.name.casefold())
+                for further in (thing.printed or thing.initial).further_names:
+                    self._add(further.casefold(), thing)
+                    self.known.add(further.casefold())
                 if thing.alias:
                     self._add(thing.alias.casefold(), thing)
                 if thing.is_ability and thing.source is not None and thing.source.alias:

@@ -39,7 +39,8 @@ class Characteristics:
     `power` and `toughness` are None where the card has none; a star is 0 with an ability that sets it.
     `colors` are mana letters. `text` is the rules text as written. `expansion` is the set whose symbol it
     bears. `when_flipped` is what stands upside down on a flip card. `halves` are the two of a split card.
-    `loyalty` is the number on a planeswalker.
+    `loyalty` is the number on a planeswalker. `other` is the other face of a double-faced card, or the
+    adventure of an adventurer card, as `joined` says: transform, modal, adventure.
     """
 
     name: str
@@ -56,12 +57,26 @@ class Characteristics:
     when_flipped: Characteristics | None = None
     halves: tuple[Characteristics, ...] = ()
     loyalty: int | None = None
+    other: Characteristics | None = None
+    joined: str = ""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_hash", hash((self.name, self.types, self.text)))
 
     def __hash__(self) -> int:
         return int(self.__dict__["_hash"])
+
+    @property
+    def faces(self) -> tuple[Characteristics, ...]:
+        """What else is printed on it: the halves, or the other face."""
+        return (self.other,) if self.other is not None else self.halves
+
+    @property
+    def further_names(self) -> tuple[str, ...]:
+        """What the card may be called besides its name: by a half, the other face, or by both faces."""
+        if self.other is not None:
+            return self.other.name, f"{self.name} // {self.other.name}"
+        return tuple([half.name for half in self.halves])
 
     @property
     def type_line(self) -> str:

@@ -279,6 +279,7 @@ say("condition", "(~ 's|its) dash cost was paid", t.PaidAs, keyword="dash")
 for _what in DESIGNATIONS:
     say("condition", f"~ is {_what}", t.IsDesignated, what=_what)
     say("trigger", f"~ becomes {_what}", t.BecomesDesignated, what=_what)
+say("trigger", "~ transforms into ~", t.Transforms)
 for _so in (
     "you're the monarch",
     "you have the city 's blessing",

@@ -102,6 +102,10 @@ for _who, _words in (("you", "(you have|you've|you)"), ("opponent", "an opponent
         who=_who,
     )
 
+say("condition", "a player (played|play) {number:few_whole} or more spells last turn", t.SpellsLastTurn)
+say("was_quiet", "no spells were (played|play) last turn", t.SpellsLastTurn)
+say("condition", "{condition:was_quiet}", a.Not)
+
 
 def _read_mana_spent(reading: Reading, at: int) -> ReadAs:
     """{u} was spent to play ~"""

@@ -31,7 +31,7 @@ from rules_kb.rules.terms.triggered_abilities import Occurrence
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import PoisonAdded
-from rules_kb.table.events.permanents import CountersChanged, Designated, Exerted, Tapped
+from rules_kb.table.events.permanents import CountersChanged, Designated, Exerted, Tapped, Transformed
 from rules_kb.table.events.zone_changes import Drawn, Moved
 from rules_kb.table.mana import FREE
 from rules_kb.table.objects import IN_PLAY, LIBRARY, REMOVED, STACK, GameObject, Player
@@ -183,11 +183,20 @@ def _goad(game: Game, effect: e.LaterAction, context: Context) -> None:
     seams.carry_out(game, e.Modify(_on(effect), attacks, UNTIL_YOUR_NEXT_TURN), context)
 
 
+def _transform(game: Game, effect: e.LaterAction, context: Context) -> None:
+    """What has two faces shows the other one."""
+    for thing in things_of(game, _on(effect), context):
+        face = thing.upright or thing.initial
+        if thing.zone == IN_PLAY and face.other is not None and face.joined == effect.name:
+            game.happen(Transformed(thing, face.other, source=context.source))
+
+
 DONE: dict[str, Callable[[Game, e.LaterAction, Context], None]] = {
     "proliferate": _proliferate,
     "may play it without paying": _plays_it_free,
     "cascade": _cascade,
     "clash": clash,
+    "transform": _transform,
     "goad": _goad,
     LENDS_FLASHBACK: lend_flashback,
     "monstrosity": _designated("monstrous"),
@@ -239,6 +248,15 @@ def _becomes_designated(
     game: Game, event: Event, condition: t.BecomesDesignated, source: GameObject, controller: Player
 ) -> list[Occurrence]:
     if not isinstance(event, Designated) or event.thing is not source or event.what != condition.what:
+        return []
+    return [Occurrence(seams.event_matches, source, controller, event=event)]
+
+
+@TRIGGERS.by(t.Transforms)
+def _transforms(
+    game: Game, event: Event, condition: t.Transforms, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, Transformed) or event.thing is not source:
         return []
     return [Occurrence(seams.event_matches, source, controller, event=event)]
 

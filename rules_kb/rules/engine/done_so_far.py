@@ -13,7 +13,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import parts_of, replace
 from rules_kb.rules.engine.amounts import AMOUNTS, amount_of
 from rules_kb.rules.engine.conditions import CONDITIONS, has_been_played
-from rules_kb.rules.engine.log_of_turn import of_this_turn
+from rules_kb.rules.engine.log_of_turn import of_last_turn, of_this_turn
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
@@ -71,6 +71,13 @@ def _played(game: Game, condition: t.PlayedThisTurn, context: Context) -> bool:
             if isinstance(change, SpellPlayed) and _fits_as_spell(game, what, change.thing, context)
         )
     return any(played[player] >= condition.number for player in players)
+
+
+@CONDITIONS.by(t.SpellsLastTurn)
+def _played_last_turn(game: Game, condition: t.SpellsLastTurn, context: Context) -> bool:
+    spells = [change.thing for change in of_last_turn(game) if isinstance(change, SpellPlayed)]
+    each = Counter(spell.controller for spell in spells if not spell.is_copy)
+    return any(number >= condition.number for number in each.values())
 
 
 def _fits_as_spell(game: Game, what: w.Filter, spell: GameObject, context: Context) -> bool:

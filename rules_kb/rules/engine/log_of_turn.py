@@ -42,6 +42,18 @@ def uses_so_far(game: Game, source: GameObject, ability: Activated) -> int:
     )
 
 
+def of_last_turn(game: Game) -> Iterator[object]:
+    """What has happened in the turn before this one, as far as it has been played, the latest first."""
+    passed = 0
+    for together in reversed(game.log.happened):
+        for change in reversed(together):
+            passed += isinstance(change, TurnPassed)
+            if passed > 1:
+                return
+            if passed:
+                yield change
+
+
 def of_last_turn_of(game: Game, player: Player) -> list[object]:
     """What happened in the turn of a player that was the last before this one, the latest first; of the turn
     with which the board began nobody says whose it was.

@@ -57,7 +57,9 @@ from rules_kb.table.objects import (
 
 
 def play_land(game: Game, action: PlayLand) -> None:
-    """Play a land from the hand."""
+    """Play a land from the hand; of a card of two faces, as the face that was named."""
+    if action.face:
+        choose_half(game, action.player, action.card, action.face)
     require(seams.may_play_land(game, action.player, action.card))
     require(seams.text_forbids_land(game, action.player, action.card))
     seams.land_is_put_into_play(game, action)
@@ -111,7 +113,7 @@ def play_as_effect(game: Game, player: Player, card: GameObject, way: Way) -> bo
     """Play a card while something resolves, for what the effect says; whether that could be done."""
     memory = game.keep()
     try:
-        choose_half(game, player, card)
+        choose_half(game, player, card, asks=True)
         with game.log.leading_to(goes_on_the_stack):
             spell = announced_spell(game, card, player, way)
         if spell is None:

@@ -20,7 +20,7 @@ from rules_kb.rules.engine.keyword_abilities import carry_out_keyword
 from rules_kb.rules.engine.lost_targets import what_made_false
 from rules_kb.rules.engine.playing import ALL_MODES, chosen_node, modes_of, target_verdict
 from rules_kb.rules.engine.triggered_abilities import condition_holds, look_where_it_moved
-from rules_kb.rules.engine.ways_of_today import dashes, rebounds
+from rules_kb.rules.engine.ways_of_today import adventures, dashes, rebounds
 from rules_kb.rules.engine.what_was_named import speak_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers
@@ -388,6 +388,7 @@ def _spell_is_over(game: Game, top: GameObject, context: Context) -> None:
         seams.spell_card_leaves_stack(game, top, context)
         dashes(game, top)
         rebounds(game, top)
+        adventures(game, top)
 
 
 @INSTRUCTIONS.by(e.RepeatProcess)

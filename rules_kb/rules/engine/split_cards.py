@@ -1,4 +1,4 @@
-"""Split cards: the procedures, which bear no number.
+"""Split cards, and other cards of two faces: the procedures, which bear no number.
 
 The rules that they ask for are in `tenth`.
 """
@@ -7,23 +7,50 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from rules_kb.cards import abilities as a
 from rules_kb.facts import replace
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Illegal, forbid
 from rules_kb.table.choices import ChoiceOf
-from rules_kb.table.objects import Characteristics, GameObject, Look, Player
+from rules_kb.table.events.spells_and_abilities import HalfPlayed
+from rules_kb.table.objects import GRAVEYARD, REMOVED, Characteristics, GameObject, Look, Player
 
 
-def choose_half(game: Game, player: Player, card: GameObject, named: str = "") -> None:
-    """Of a split card, the half that is played: the one that was named, or by choice."""
-    halves = card.initial.halves
-    if not halves:
-        return
+def choose_half(game: Game, player: Player, card: GameObject, named: str = "", asks: bool = False) -> None:
+    """Of a split card, the half that is played: the one that was named, or by choice. Of a card of two
+    faces the front, unless the other one was named, or its player `asks` which.
+    """
+    faces = [each for each in (card.initial, *card.initial.faces) if _is_played_from(card, each)]
+    if card.initial.halves:
+        half = _chosen(game, player, card, named, list(card.initial.halves))
+        if not _is_played_from(card, half):
+            raise Illegal([forbid(f"{half.name} is played only from its owner's graveyard", card)])
+        seams.half_is_played(game, card, half)
+    elif card.initial.other is not None:
+        if named and all(face.name.casefold() != named.casefold() for face in faces):
+            raise Illegal([forbid(f"{named} can't be played from there", card)])
+        if asks and not named:
+            faces = [face for face in faces if "land" not in face.types]
+        chosen = _chosen(game, player, card, named, faces) if named or asks else card.initial
+        if chosen is not card.initial:
+            game.happen(HalfPlayed(card, chosen))
+
+
+def _is_played_from(card: GameObject, face: Characteristics) -> bool:
+    """Whether a half or face is one that can be played from where the card is."""
+    if any(isinstance(item, a.Keyword) and item.name == "aftermath" for item in face.abilities):
+        return card.zone == GRAVEYARD
+    return card.zone != REMOVED or face.joined != "adventure" or face is card.initial
+
+
+def _chosen(
+    game: Game, player: Player, card: GameObject, named: str, faces: list[Characteristics]
+) -> Characteristics:
     if not named:
-        names = [half.name for half in halves]
+        names = [face.name for face in faces]
         [named] = game.ask(ChoiceOf(player, "choose", f"the half of {card.name} to play", names))
-    half = next(half for half in halves if half.name.casefold() == named.casefold())
-    seams.half_is_played(game, card, half)
+    return next(face for face in faces if face.name.casefold() == named.casefold())
 
 
 def number_of(game: Game, things: Sequence[GameObject]) -> int:

@@ -10,6 +10,7 @@ from functools import partial
 from rules_kb.books.eras import END_OF_TURN, UPKEEP
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.durations import UNTIL_END_OF_TURN
 from rules_kb.cards.keywords import FROM_GRAVEYARD
@@ -58,7 +59,9 @@ def _from_graveyard(player: Player, card: GameObject) -> Iterator[Way]:
     for item in card.initial.abilities:
         if not isinstance(item, a.Keyword) or item.name not in FROM_GRAVEYARD:
             continue
-        if item.name not in DISCARDED:
+        if item.name == "aftermath" and card.initial.cost is not None:
+            yield Way(item.name, a.Cost((a.PayMana(card.initial.cost),)))
+        elif item.name not in DISCARDED:
             yield Way(item.name, item.value)
         elif card.initial.cost is not None:
             discard = a.DiscardCost(what=DISCARDED[item.name])
@@ -82,8 +85,11 @@ def flashback_lent(game: Game, card: GameObject) -> a.Keyword | None:
 
 
 def leaves_the_stack(event: Event) -> list[Modifier]:
-    """What jump-start and rebound make of a spell that leaves the stack: it is removed."""
-    return [*with_cost_paid(event, "jump-start", _is_removed), *_with_rebound(event)]
+    """What jump-start, aftermath, rebound and an adventure make of a spell that leaves the stack."""
+    removed = [
+        each for name in ("jump-start", "aftermath") for each in with_cost_paid(event, name, _is_removed)
+    ]
+    return [*removed, *_with_rebound(event), *_on_an_adventure(event)]
 
 
 def with_cost_paid(event: Event, name: str, act: Callable[[Game, Moved], list[Event]]) -> list[Modifier]:
@@ -149,6 +155,33 @@ def rebounds(game: Game, spell: GameObject) -> None:
     again = e.LaterAction("may play it without paying", what=w.It(to=THE_CARD))
     context = Context(card, spell.controller, named={THE_CARD: [card]})
     seams.carry_out(game, e.Later(a.Beginning(UPKEEP, "you"), (again,)), context)
+
+
+# -- adventures ----------------------------------------------------------------------------------------------
+
+ADVENTURE = "adventure"
+
+
+def _on_an_adventure(event: Event) -> list[Modifier]:
+    """An adventure is exiled as it resolves, so that its card may be played from there."""
+    if not isinstance(event, Moved) or event.how != "resolved" or event.zone != GRAVEYARD:
+        return []
+    spell = event.thing
+    if spell.is_copy or ADVENTURE not in spell.initial.subtypes:
+        return []
+    return [Modifier((ADVENTURE, spell.id), spell, ADVENTURE, _goes_on_it)]
+
+
+def _goes_on_it(game: Game, event: Moved) -> list[Event]:
+    return [event.but(zone=REMOVED, how=ADVENTURE)]
+
+
+def adventures(game: Game, spell: GameObject) -> None:
+    """The card of an adventure that has resolved may be played for as long as it remains exiled."""
+    card = latest(spell)
+    if ADVENTURE in spell.initial.subtypes and card.zone == REMOVED:
+        context = Context(card, spell.controller, named={THE_CARD: [card]})
+        seams.carry_out(game, t.MayPlay(w.It(to=THE_CARD)), context)
 
 
 # -- dash ----------------------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ from rules_kb.table.objects import Characteristics, GameObject
 def copiable_values(game: Game, thing: GameObject) -> Characteristics:
     """What a copy of an object acquires, by the rule that says so."""
     copied = thing.printed not in (None, thing.upright) and not thing.face_down
-    if thing.printed is not None and thing.initial in thing.printed.halves:
+    if thing.printed is not None and thing.initial in thing.printed.faces:
         copied = False  # on the stack a half is all that is printed
     values = values_of_copy(game, thing) if copied else values_as_printed(game, thing)
     return cost_is_copied(game, thing, values) if values.cost is not None else values
@@ -58,12 +58,18 @@ def _as_it_looks(game: Game, thing: GameObject) -> Characteristics:
     )
 
 
+def is_turned_over(thing: GameObject) -> bool:
+    """Whether a double-faced permanent shows its other face."""
+    return thing.upright is not None and thing.initial == thing.upright.other
+
+
 @rule(cr2006="503.2", without=_as_it_looks)
 def values_as_printed(game: Game, thing: GameObject) -> Concerning[Characteristics]:
     """A copy acquires the values that are printed on the object, or those set for what lies face down, and
     neither counters nor what other effects make of it.
     """
-    return concerning(values_shown(game, thing) if thing.face_down else thing.upright or thing.initial, thing)
+    values = thing.initial if is_turned_over(thing) else thing.upright or thing.initial
+    return concerning(values_shown(game, thing) if thing.face_down else values, thing)
 
 
 def _own_values(game: Game, thing: GameObject) -> Characteristics:

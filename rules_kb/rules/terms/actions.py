@@ -34,6 +34,7 @@ class Announced:
 class PlayLand:
     player: Player
     card: GameObject
+    face: str = ""
 
 
 @dataclass(eq=False)

@@ -46,7 +46,7 @@ class Called:
 
     def _known(self) -> set[str]:
         names = {thing.initial.name.casefold() for thing in self.things}
-        names |= {half.name.casefold() for thing in self.things for half in thing.initial.halves}
+        names |= {name.casefold() for thing in self.things for name in thing.initial.further_names}
         aliases = {thing.alias.casefold() for thing in self.things if thing.alias}
         return names | aliases | self.tokens | self.cards.described | set(BASIC_LANDS)
 
@@ -72,7 +72,7 @@ class Called:
         A card that isn't known counts too: that it isn't is told once, where it is set up.
         """
         names = [thing.initial.name for thing in self.things]
-        names += [half.name for thing in self.things for half in thing.initial.halves]
+        names += [name for thing in self.things for name in thing.initial.further_names]
         names += [thing.alias for thing in self.things if thing.alias]
         return self.cards.asked | {name.casefold(): name for name in names}
 

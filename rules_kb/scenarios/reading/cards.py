@@ -127,7 +127,7 @@ class KnownCards:
             self.sheet.keys(facts, CARD, "a card")
             card = self._made(name, facts)
             if card is not None:
-                self.own[name.value.casefold()] = card
+                self.own[name.value.casefold()] = self.own[card.name.casefold()] = card
 
     def _made(self, name: Text, facts: Entries) -> Characteristics | None:
         sheet = self.sheet
@@ -160,7 +160,10 @@ class KnownCards:
                 name, f"{name.value} is a flip card, which the rules of {self.without_2006[0]} don't know"
             )
             return None
-        return self._played(replace(card, expansion=said["set"] or "", when_flipped=flipped), name.spot)
+        card = replace(
+            card, expansion=said["set"] or "", when_flipped=card.when_flipped if flipped is None else flipped
+        )
+        return self._played(card, name.spot)
 
     def _facts_can_be(self, facts: Entries, said: dict[str, str | None]) -> bool:
         """Whether cost, type line and size are such; each that isn't is told."""

@@ -78,7 +78,8 @@ def _check_subtypes(sheet: Sheet, called: Called, value: Text) -> None:
     parts = regex.split(" [—–-] ", value.value, maxsplit=1)
     if len(parts) < 2 or _is_unsure(sheet, called):
         return
-    sides = [side for thing in called.things for side in (thing.initial, thing.initial.when_flipped) if side]
+    cards = [thing.initial for thing in called.things]
+    sides = [side for card in cards for side in (card, card.when_flipped, card.other) if side]
     known = {word for side in sides for word in side.subtypes}
     words = {*known, *BASIC_LANDS, *called.tokens, *regex.findall(r"[\w'-]+", called.all_texts)}
     for line in sheet.lines:

@@ -97,6 +97,14 @@ class Flipped(ObjectEvent):
 
 
 @dataclass(eq=False)
+class Transformed(Flipped):
+    """A double-faced permanent is turned over, and has the values of the other face from now on."""
+
+    def tell(self) -> str:
+        return f"{self.called} transforms into {self.thing.initial.name}"
+
+
+@dataclass(eq=False)
 class HauntBegan(ObjectEvent):
     """A card that is removed from the game haunts a creature."""
 

@@ -71,7 +71,7 @@ class Moved(ObjectEvent):
         hidden = self.thing.face_down and self.thing.printed is not None
         if hidden and (self.zone == STACK or (came_from == STACK and self.zone == IN_PLAY)):
             after.printed, after.initial, after.face_down = after.initial, self.thing.initial, True
-        if self.zone == STACK and self.thing.initial in after.initial.halves:
+        if self.zone in (STACK, IN_PLAY) and self.thing.initial in after.initial.faces:
             after.printed, after.initial = after.initial, self.thing.initial
         if self.zone in (IN_PLAY, STACK):
             after.chosen = {**self.thing.chosen, **self.chosen} if came_from == STACK else dict(self.chosen)
