@@ -89,7 +89,18 @@ HEXPROOF_FROM = "hexproof from"
 OF_2006 = frozenset(
     (
         *("flashback", "madness", "entwine", "replicate", "splice", "offering", "ripple", "sunburst", "epic"),
-        *("amplify", "bloodthirst", "provoke", "ninjutsu", "dredge", "haunt", "recover", "suspend", "morph"),
+        *(
+            "amplify",
+            "bloodthirst",
+            "provoke",
+            "ninjutsu",
+            "dredge",
+            "haunt",
+            "recover",
+            "suspend",
+            "morph",
+            "megamorph",
+        ),
     )
 )
 """Keywords that cr2006 has, and no earlier book: they are played under its rules only."""
@@ -122,7 +133,7 @@ TRIGGERED_TODAY = (
 """Later keywords that stand for one triggered ability, which every era plays as the card says it."""
 SPELLED_OUT = (
     *("vanishing", "dash", "spectacle", "surge", "unleash", "frenzy", "absorb", "decayed"),
-    *("champion", "undaunted", "level up"),
+    *("champion", "undaunted", "level up", "megamorph"),
 )
 """Later keywords that stand for sentences, which are read beside them."""
 PAID_OTHERWISE = ("delve", "improvise")
@@ -133,9 +144,9 @@ OF_ITS_OWN_CARD = (*PAID_OTHERWISE, *FROM_GRAVEYARD, "rebound", "evoke", "dash")
 """Those that are looked for on the card itself: where something else grants them, no era here plays them."""
 PLAYED_TODAY = (
     *(*SPELLED_OUT, *PAID_OTHERWISE, *FROM_GRAVEYARD, HEXPROOF_FROM),
-    *("rebound", "totem armor", "umbra armor"),
+    *("rebound", "totem armor", "umbra armor", "ascend"),
 )
-ACTIVATED_TODAY = ("unearth", "outlast", "scavenge", "crew", "reinforce")
+ACTIVATED_TODAY = ("embalm", "eternalize", "unearth", "outlast", "scavenge", "crew", "reinforce")
 """Those that stand for an activated one."""
 LATER = (
     frozenset(
@@ -164,15 +175,17 @@ LATER_ACTIONS = (
 )
 """What texts have a player do by a name alone, and no era here plays yet."""
 LATER_ACTIONS_WITH_NUMBER = (
-    *("bolster", "support", "amass", "amass zombies", "adapt", "monstrosity", "surveil", "fateseal"),
+    *("bolster", "amass", "amass zombies", "adapt", "monstrosity", "surveil", "fateseal"),
 )
 LATER_ACTIONS_ON_THINGS = ("goad", "detain", "transform")
+PARTY = ("cleric", "rogue", "warrior", "wizard")
+"""Of each of these creature types one creature may be in a party."""
 LENDS_FLASHBACK = "lends flashback"
 ACTIONS_TODAY = (
     LENDS_FLASHBACK,
     *("surveil", "explore", "amass", "amass zombies", "detain", "populate", "bolster", "adapt", "goad"),
     *("proliferate", "cascade", "myriad", "may play it without paying", "monstrosity", "renown", "clash"),
-    "transform",
+    *("transform", "learn", "energy counters"),
 )
 """Those of them that stand for instructions which every era plays."""
 DESIGNATIONS = ("monstrous", "renowned")

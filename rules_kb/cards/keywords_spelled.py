@@ -27,11 +27,12 @@ SENTENCES = {
         "When ~ comes into play, sacrifice it unless you exile another {of} you control.",
         "When ~ leaves play, return the exiled card to play under its owner's control.",
     ),
+    "megamorph": ("As ~ is turned face up, put a +1/+1 counter on it.",),
     "undaunted": ("~ costs {1} less to cast for each opponent you have.",),
 }
 WITH_NUMBER = ("vanishing", "frenzy", "absorb")
 ALONE = ("unleash", "decayed", "undaunted")
-WITH_COST = ("dash", "spectacle", "surge", "level up")
+WITH_COST = ("dash", "spectacle", "surge", "level up", "megamorph")
 A_LINE = regex.compile(
     rf"(?P<bare>{'|'.join(ALONE)})"
     rf"|(?P<counted>{'|'.join(WITH_NUMBER)}) (?P<many>\d+)"

@@ -49,7 +49,6 @@ def unplayed_keywords(card: Characteristics) -> list[str]:
     ]
     if card.name and not card.joined:  # not what an ability says by itself
         found += ["transform" for part in parts if _turns_itself_over(part)]
-    found += ["boast" for part in parts if isinstance(part, a.Activated) and "boast" in part.only]
     kinds = [part.kind for part in parts if isinstance(part, COUNTED)]
     found += [f"{kind} counters" for kind in kinds if kind in COUNTERS_TODAY]
     found += later_parts(parts)

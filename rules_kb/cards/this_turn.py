@@ -331,6 +331,21 @@ class RemoveAllCounters(Instruction):
 # -- understood, and played by no era here: `later` says as what it is told ----------------------------------
 
 
+class Blessed(Condition):
+    """You have the city's blessing."""
+
+
+class DifferentPowers(Condition):
+    """Among the things of a description there are so many different powers, or more."""
+
+    what: Filter
+    number: int
+
+
+class PartySize(Amount):
+    """How many creatures are in your party: at most one each of Cleric, Rogue, Warrior and Wizard."""
+
+
 class GetEmblem(Instruction):
     """A player gets an emblem with these abilities."""
 
@@ -345,10 +360,9 @@ class BeginsInPlay(Node):
 
 
 class Chapter(TriggerCondition):
-    """The chapters of a Saga, by their numbers, that the ability belongs to."""
+    """So many lore counters are on a Saga as one of these chapters' numbers says, and fewer were before."""
 
     numbers: tuple[int, ...]
-    later: ClassVar[str] = "a chapter of a Saga"
 
 
 class LaterCondition(Condition):
@@ -395,7 +409,6 @@ class PayEnergy(CostPart):
     """So many energy counters of the player's."""
 
     number: int
-    later: ClassVar[str] = "energy counters"
 
 
 class TapPower(CostPart):
@@ -415,11 +428,9 @@ def later_parts(parts: Iterable[Node]) -> list[str]:
     unplayed = (
         BeginsInPlay,
         GetEmblem,
-        Chapter,
         LaterCondition,
         LaterAmount,
         LaterEvent,
-        PayEnergy,
         UntapThis,
     )
     found = [part.later for part in parts if isinstance(part, unplayed) and part.later not in EVENTS_TODAY]

@@ -101,18 +101,20 @@ def type_line_of(supertypes: tuple[str, ...], types: tuple[str, ...], subtypes: 
 
 
 class Player(Journaled):
-    """A player: life, poison, mana pool and what was done this turn.
+    """A player: life, poison, energy counters, mana pool and what was done this turn.
 
     `bound` has a letter and a description for each mana of the pool that may be spent only on what fits the
     description, `of_snow` a letter and the permanent for each that a snow permanent made. `left` where others
     play on without this player. `epics` are the spells that this player copies for the rest of the game.
-    `next_turn_by` is who will control this player's next turn.
+    `next_turn_by` is who will control this player's next turn. `blessed`: has the city's blessing.
     """
 
     def __init__(self, name: str, life: int = 20) -> None:
         self.name = name
         self.life = life
         self.poison = 0
+        self.energy = 0
+        self.blessed = False
         self.pool: Counter[str] = Counter()
         self.bound: list[tuple[str, Clause]] = []
         self.of_snow: list[tuple[str, GameObject]] = []

@@ -69,7 +69,8 @@ def in_a_file(folder: Path, cards: list[dict[str, object]]) -> Path:
 def test_both_faces_are_put_together(tmp_path: Path, cards: list[dict[str, object]]) -> None:
     [facts] = read_cards(in_a_file(tmp_path, cards))
     card = understood(facts["name"], facts).card
-    assert card is not None and card.other is not None
+    assert card is not None
+    assert card.other is not None
     assert (card.name, card.power, card.toughness, card.colors) == ("Lad", 1, 2, {"U"})
     assert (card.other.name, card.other.power, card.other.toughness) == ("Lord", 4, 5)
     assert card.other.colors == {"B"}
@@ -94,5 +95,6 @@ def test_a_flip_card_stands_upside_down_as_its_second_half(tmp_path: Path) -> No
     top = {**FRONT, "layout": "flip", "text": "{1}: Flip Lad."}
     [facts] = read_cards(in_a_file(tmp_path, [top, {**BACK, "layout": "flip", "manaCost": "{U}"}]))
     card = understood(facts["name"], facts).card
-    assert card is not None and card.when_flipped is not None
+    assert card is not None
+    assert card.when_flipped is not None
     assert (card.other, card.when_flipped.name, card.when_flipped.power) == (None, "Lord", 4)

@@ -98,6 +98,10 @@ class HasThisAbility(Node):
     """A copy has the very ability that makes it one, too."""
 
 
+class WithoutCost(Node):
+    """A copy has no mana cost, whatever is copied."""
+
+
 class NotLegendary(Node):
     """A copy isn't legendary, whatever is copied."""
 

@@ -7,7 +7,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.keywords import DESIGNATIONS, LANDS
+from rules_kb.cards.keywords import DESIGNATIONS, LANDS, PARTY
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 
@@ -275,17 +275,45 @@ say(
 
 # -- what no era here plays ----------------------------------------------------------------------------------
 
-say("condition", "(~ 's|its) dash cost was paid", t.PaidAs, keyword="dash")
+for _paid in ("dash", "surge", "spectacle", "evoke"):
+    say("condition", f"(~ 's|its) {_paid} cost was paid", t.PaidAs, keyword=_paid)
 for _what in DESIGNATIONS:
     say("condition", f"~ is {_what}", t.IsDesignated, what=_what)
     say("trigger", f"~ becomes {_what}", t.BecomesDesignated, what=_what)
 say("trigger", "~ transforms into ~", t.Transforms)
 for _so in (
     "you're the monarch",
-    "you have the city 's blessing",
-    "you have a full party",
     "tribute wasn't paid",
 ):
     say("condition", _so, t.LaterCondition, later=_so)
-say("counted", "the number of creatures in your party", t.LaterAmount, later="your party")
-say("count_each", "creature in your party", t.LaterAmount, later="your party")
+say("condition", "you have the city 's blessing", t.Blessed)
+say(
+    "condition",
+    "you control {number:few_or_more} creatures with different powers",
+    t.DifferentPowers,
+    what=w.Filter(words=("creature",), controller="you"),
+)
+say("condition", "you have a full party", t.AmountIs, of=t.PartySize(), number=len(PARTY))
+say("counted", "the number of creatures in your party", t.PartySize)
+say("count_each", "creature in your party", t.PartySize)
+say("condition", "(~|it) escaped", t.PaidAs, keyword="escape")
+say("statement", "~ escapes with {*:enters_with} [.]", a.EntersWith, condition=t.PaidAs("escape"))
+
+
+def _read_support(reading: Reading, at: int) -> ReadAs:
+    """support 2: a counter on each of up to two other creatures"""
+    if reading.word(at) == "support":
+        for number, end in reading.nodes("number", at + 1, w.Amount):
+            others = w.Filter(words=("creature",), others=True)
+            yield e.PutCounters("+1/+1", w.Target(others, least=0, most=number)), end
+
+
+def _print_support(grammar: Grammar, node: Meaning) -> list[str]:
+    on = node.on if isinstance(node, e.PutCounters) and node.kind == "+1/+1" else None
+    if not isinstance(on, w.Target) or on.least or not isinstance(on.what, w.Filter) or not on.what.others:
+        raise Unprintable(node)
+    return ["support", *grammar.words("number", on.most)]
+
+
+GRAMMAR.by_hand("support", _read_support, _print_support, frozenset(("support",)))
+say("act", "{:support}")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
+from rules_kb.cards import words as w
 from rules_kb.cards.durations import UNTIL_END_OF_TURN, UNTIL_YOUR_NEXT_UPKEEP
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.keywords import (
@@ -19,9 +20,11 @@ from rules_kb.cards.keywords import (
 from rules_kb.cards.node import Meaning, TriggerCondition, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 
+CALLED = {"you become the monarch": "the monarch", "meld them": "meld"}
+"""How it is told what a text has a player do, where it isn't by its first word."""
 # -- what is done ---------------------------------------------------------------------------------------------
 
-one_word("later_action", {action: action.split()[0] for action in LATER_ACTIONS})
+one_word("later_action", {action: CALLED.get(action, action.split()[0]) for action in LATER_ACTIONS})
 one_word("later_action_so_much", {action: action for action in LATER_ACTIONS_WITH_NUMBER})
 one_word("later_action_on", {action: action for action in LATER_ACTIONS_ON_THINGS})
 say("act", "{name:later_action}", e.LaterAction)
@@ -221,7 +224,13 @@ for _event in (
     *[f"~ {done}" for done in ("exploits a creature", "mutates", "explores")],
 ):
     say("trigger", _event, t.LaterEvent, later=_event)
-say("boast", "boast (—|-) {cost:cost} : {effects:effects}", a.Activated, only=("boast",))
+say(
+    "boast",
+    "boast (—|-) {cost:cost} : {effects:effects}",
+    a.Activated,
+    only=("once each turn", "boast"),
+    condition=t.AttackedThisTurn(it=w.ThisCard()),
+)
 say("activated", "{:boast}")
 for _said, _exerted in zip(
     ("you may exert ~", "if ~ hasn't been exerted this turn , you may exert it"), EXERTED, strict=True

@@ -188,6 +188,15 @@ def _unearth(cost: a.Cost) -> a.Activated:
     return a.Activated(cost, effects, ("sorcery", "from graveyard"))
 
 
+def _zombie(color: str, size: int | None = None) -> e.SetTypes:
+    big = None if size is None else w.Number(size)
+    return e.SetTypes((), ("zombie",), power=big, toughness=big, keeps=True, colors=(color,))
+
+
+def _copied(as_what: e.SetTypes) -> e.CopyTokens:
+    return e.CopyTokens(w.ThisCard(), but=(as_what, e.WithoutCost()))
+
+
 def _servos(number: w.Number) -> e.OnlyIf:
     """What has left play gets no counters, so that nothing is to be chosen then."""
     servos = (e.CreateTokens(e.Token(1, 1, ("artifact", "creature"), ("servo",)), number),)
@@ -257,6 +266,8 @@ MEANT: dict[str, Callable[[a.Keyword], a.Triggered | a.Activated]] = {
         (e.Modify(w.ThisCard(), (e.SetTypes(("artifact", "creature"), keeps=True),)),),
     ),
     "unearth": lambda it: _unearth(it.value),
+    "embalm": lambda it: _from_graveyard(it.value, _copied(_zombie("W"))),
+    "eternalize": lambda it: _from_graveyard(it.value, _copied(_zombie("B", 4))),
     BASIC_LANDCYCLING: lambda it: _from_hand(
         it, e.SearchLibrary(w.Filter("card", words=("basic", "land")), reveal=True)
     ),

@@ -11,6 +11,7 @@ from rules_kb.cards.node import parts_of
 from rules_kb.hints import TypeGuard
 from rules_kb.rules import seams
 from rules_kb.rules.engine.alternative_costs import (
+    ON_CONDITION,
     cost_named,
     cost_words,
     costs_by_name,
@@ -68,8 +69,8 @@ def spell_cost(game: Game, playing: Playing) -> a.Cost:
     if playing.way is not None:
         _announce_cost(game, playing, playing.way.name)
     elif instead is not None:
-        for name, by_name in costs_by_name(card.initial.abilities).items():
-            if by_name is instead:
+        for name, by_name in costs_by_name(card.initial.abilities, *ON_CONDITION).items():
+            if by_name is instead or (name in ON_CONDITION and by_name == instead):
                 _announce_cost(game, playing, name)
         instead = seams.alternative_cost_is_paid(game, playing, instead)
     if instead is not None:

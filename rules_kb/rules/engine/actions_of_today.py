@@ -14,6 +14,7 @@ from rules_kb.cards.durations import UNTIL_YOUR_NEXT_TURN
 from rules_kb.cards.keywords import EVENTS_TODAY, EXERTED, LENDS_FLASHBACK
 from rules_kb.cards.named import LOOKED_AT, REST
 from rules_kb.rules import seams
+from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.dice_and_clashes import clash
 from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.not_played import not_played
@@ -30,7 +31,7 @@ from rules_kb.rules.terms.playing import Playing, Way
 from rules_kb.rules.terms.triggered_abilities import Occurrence
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event
-from rules_kb.table.events.damage_and_life import PoisonAdded
+from rules_kb.table.events.damage_and_life import EnergyChanged, PoisonAdded
 from rules_kb.table.events.permanents import CountersChanged, Designated, Exerted, Tapped, Transformed
 from rules_kb.table.events.zone_changes import Drawn, Moved
 from rules_kb.table.mana import FREE
@@ -82,6 +83,7 @@ MEANT: dict[str, Callable[[e.LaterAction], tuple[e.Instruction, ...]]] = {
     "amass": _amass,
     "amass zombies": _amass,
     "detain": _detain,
+    "learn": lambda it: (e.May((e.DiscardCards(), e.IfItWasDone(), e.DrawCards())),),
     "populate": lambda it: (e.CopyTokens(w.OneOf(OWN_TOKEN)),),
     "bolster": lambda it: (e.PutCounters(COUNTER, w.OneOf(WEAKEST), _number(it)),),
     "adapt": lambda it: (
@@ -191,18 +193,32 @@ def _transform(game: Game, effect: e.LaterAction, context: Context) -> None:
             game.happen(Transformed(thing, face.other, source=context.source))
 
 
+def _get_energy(game: Game, effect: e.LaterAction, context: Context) -> None:
+    number = amount_of(game, _number(effect), context)
+    game.happen(EnergyChanged(context.controller, number, source=context.source))
+
+
 DONE: dict[str, Callable[[Game, e.LaterAction, Context], None]] = {
     "proliferate": _proliferate,
     "may play it without paying": _plays_it_free,
     "cascade": _cascade,
     "clash": clash,
     "transform": _transform,
+    "energy counters": _get_energy,
     "goad": _goad,
     LENDS_FLASHBACK: lend_flashback,
     "monstrosity": _designated("monstrous"),
     "renown": _designated("renowned"),
     "myriad": lambda game, effect, context: _only_two(game, context, effect.name),
 }
+
+
+@COST_PARTS.by(t.PayEnergy)
+def _pay_energy(game: Game, playing: Playing, part: t.PayEnergy, context: Context) -> None:
+    if playing.player.energy < part.number:
+        told = f"{playing.player.name} has {playing.player.energy} energy counters only"
+        raise Illegal([forbid(told, playing.source)])
+    game.happen(EnergyChanged(playing.player, -part.number, source=playing.source))
 
 
 @COST_PARTS.by(t.TapPower)

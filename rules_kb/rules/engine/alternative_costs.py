@@ -26,15 +26,18 @@ from rules_kb.table.objects import GRAVEYARD, REMOVED, GameObject
 
 BY_NAME = ("evoke", "dash")
 """Keywords whose cost is paid instead of the mana cost, and that are announced by their names."""
+ON_CONDITION = ("surge", "spectacle")
+"""Those whose cost may be paid only when their sentence says so."""
 LIFE = 2
 """How much life is paid for a Phyrexian symbol."""
 
 # -- what a player's words mean ------------------------------------------------------------------------------
 
 
-def costs_by_name(items: Sequence[Clause]) -> dict[str, a.Cost]:
+def costs_by_name(items: Sequence[Clause], *further: str) -> dict[str, a.Cost]:
     """The costs that a card has by the names of keywords."""
-    return {item.name: item.value for item in items if isinstance(item, a.Keyword) and item.name in BY_NAME}
+    names = (*BY_NAME, *further)
+    return {item.name: item.value for item in items if isinstance(item, a.Keyword) and item.name in names}
 
 
 def cost_named(said: str, ways: list[a.Cost], mana: ManaCost) -> a.Cost | None:

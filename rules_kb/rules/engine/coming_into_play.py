@@ -17,6 +17,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.cards import choose_creature_type
 from rules_kb.rules.engine.local_enchantments import needs_host
 from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.sagas import comes_with_lore
 from rules_kb.rules.game import Game
 from rules_kb.rules.looks import plain_look
 from rules_kb.rules.rule import Verdict, answers, ending_with, forbid
@@ -79,6 +80,7 @@ def entering(game: Game, event: Moved) -> list[Modifier]:
                 goes_on=True,
             )
         )
+    found.extend(comes_with_lore(event))
     found.extend(_told_by_others(game, event, event.thing, event.controller or event.thing.controller))
     before = _when_last_in_play(event.thing)
     if before is not None and before.tapped:

@@ -67,6 +67,8 @@ def _otherwise(
         return values if copy is None else facts.replace(values, colors=copy.initial.colors)
     if isinstance(change, e.HasThisAbility):
         return values if this is None else facts.replace(values, abilities=(*values.abilities, this))
+    if isinstance(change, e.WithoutCost):
+        return facts.replace(values, cost=None)
     if isinstance(change, e.NotLegendary):
         others = tuple([word for word in values.supertypes if word != "legendary"])
         return facts.replace(values, supertypes=others)

@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from rules_kb.cards import abilities as a
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
+from rules_kb.cards.keywords import PARTY
 from rules_kb.cards.node import parts_of, replace
 from rules_kb.rules.engine.amounts import AMOUNTS, amount_of
 from rules_kb.rules.engine.conditions import CONDITIONS, has_been_played
 from rules_kb.rules.engine.log_of_turn import of_last_turn, of_this_turn
-from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.meaning import all_matching, matches
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
@@ -85,6 +86,30 @@ def _fits_as_spell(game: Game, what: w.Filter, spell: GameObject, context: Conte
     if what.others and spell in (context.source, context.source.came_from):
         return False
     return matches(game, replace(what, noun="source", others=False), spell, context)
+
+
+@CONDITIONS.by(t.DifferentPowers)
+def _of_different_powers(game: Game, condition: t.DifferentPowers, context: Context) -> bool:
+    powers = {game.look(thing).power for thing in all_matching(game, condition.what, context)}
+    return len(powers) >= condition.number
+
+
+@AMOUNTS.by(t.PartySize)
+def _in_the_party(game: Game, node: t.PartySize, context: Context) -> int:
+    """As many of the roles as can be filled, each with a creature of its own."""
+    own = [look for look in game.looks().values() if look.controller is context.controller]
+    creatures = [{*look.subtypes} & {*PARTY} for look in own if "creature" in look.types]
+    filled: dict[str, int] = {}
+
+    def finds_a_role(number: int, tried: set[str]) -> bool:
+        for role in creatures[number] - tried:
+            tried.add(role)
+            if role not in filled or finds_a_role(filled[role], tried):
+                filled[role] = number
+                return True
+        return False
+
+    return sum(finds_a_role(number, set()) for number in range(len(creatures)))
 
 
 @AMOUNTS.by(t.PlayedSoFar)

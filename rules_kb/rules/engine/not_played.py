@@ -6,15 +6,12 @@ from rules_kb.cards import this_turn as t
 from rules_kb.rules.engine.amounts import AMOUNTS
 from rules_kb.rules.engine.conditions import CONDITIONS
 from rules_kb.rules.engine.paying import COST_PARTS
-from rules_kb.rules.engine.trigger_conditions import TRIGGERS
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, forbid
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.rules.terms.playing import Playing
-from rules_kb.rules.terms.triggered_abilities import Occurrence
-from rules_kb.table.events import Event
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import GameObject
 
 
 def not_played(what: str, source: GameObject) -> Illegal:
@@ -38,18 +35,6 @@ def _amount(game: Game, node: t.LaterAmount, context: Context) -> int:
     raise not_played(node.later, context.source)
 
 
-@COST_PARTS.by(t.PayEnergy)
-def _energy(game: Game, playing: Playing, part: t.PayEnergy, context: Context) -> None:
-    raise not_played(part.later, context.source)
-
-
 @COST_PARTS.by(t.UntapThis)
 def _untap(game: Game, playing: Playing, part: t.UntapThis, context: Context) -> None:
     raise not_played(part.later, context.source)
-
-
-@TRIGGERS.by(t.Chapter)
-def _chapter(
-    game: Game, event: Event, condition: t.Chapter, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    return []

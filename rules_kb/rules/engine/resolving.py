@@ -19,6 +19,7 @@ from rules_kb.rules.engine.delayed_abilities import refer_to_targets, refer_to_w
 from rules_kb.rules.engine.keyword_abilities import carry_out_keyword
 from rules_kb.rules.engine.lost_targets import what_made_false
 from rules_kb.rules.engine.playing import ALL_MODES, chosen_node, modes_of, target_verdict
+from rules_kb.rules.engine.sagas import spell_ascends
 from rules_kb.rules.engine.triggered_abilities import condition_holds, look_where_it_moved
 from rules_kb.rules.engine.ways_of_today import adventures, dashes, rebounds
 from rules_kb.rules.engine.what_was_named import speak_of
@@ -377,6 +378,7 @@ def _resolve_ability(game: Game, top: GameObject, node: Playable, context: Conte
 
 
 def _resolve_spell(game: Game, top: GameObject, node: Playable, context: Context) -> None:
+    spell_ascends(game, top)
     if not node.effects or _in_parts(game, top, node.effects, context):
         _spell_is_over(game, top, context)
 

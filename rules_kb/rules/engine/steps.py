@@ -20,6 +20,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
 from rules_kb.cards.node import Node
 from rules_kb.rules import seams
+from rules_kb.rules.engine.sagas import sagas_go_on
 from rules_kb.rules.engine.state_based_effects import conditions_that_hold
 from rules_kb.rules.engine.turn_structure import active_player_receives_priority, opening
 from rules_kb.rules.engine.what_cards_forbid import mana_stays
@@ -124,6 +125,8 @@ def _upkeep_step(game: Game) -> None:
 
 def _main_phase(game: Game) -> None:
     with opening(game, step_begins(game)):
+        if game.table.turn.step == FIRST_MAIN:
+            sagas_go_on(game)
         seams.main_phase_opens(game)
 
 

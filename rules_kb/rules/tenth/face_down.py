@@ -32,13 +32,18 @@ def printed(thing: GameObject) -> Characteristics:
     return thing.printed or thing.initial
 
 
+def morph_of(card: Characteristics) -> a.Keyword | None:
+    """A card's morph, or the kind of it that gives a counter."""
+    return keyword_of(card, "morph") or keyword_of(card, "megamorph")
+
+
 # -- 502.26 playing a card face down -------------------------------------------------------------------------
 
 
 @rule(cr2006="502.26c", decides=True)
 def only_with_morph(game: Game, card: GameObject) -> Verdict | None:
     """A card without morph can't be played face down."""
-    if keyword_of(card.initial, "morph") is None:
+    if morph_of(card.initial) is None:
         return forbid(f"{card.name} has no morph", card)
     return None
 
@@ -88,7 +93,7 @@ def turned_face_up(game: Game, action: TurnUp) -> bool:
     """
     player, thing = action.player, action.thing
     require(may_be_turned_up(game, player, thing))
-    keyword = keyword_of(printed(thing), "morph")
+    keyword = morph_of(printed(thing))
     if keyword is None:
         raise Illegal([against(game, seams.turned_face_up, f"{thing.name} has no morph cost to show", thing)])
     pay_what_is_asked(

@@ -27,6 +27,21 @@ WITHOUT_A_CARD = ("combat damage", "the draw", "a card")
 """What nothing in the set-up is called and may be there all the same; the last is a nameless card."""
 
 
+STAND_FOR = {
+    "saga": "a lore counter",
+    "embalm": "a copy, a zombie",
+    "eternalize": "a copy, a zombie",
+    "populate": "a copy",
+    "amass": "a zombie army",
+    "living weapon": "a phyrexian germ",
+    "afterlife": "a spirit",
+    "fabricate": "a servo",
+    "vanishing": "a time counter",
+    "level up": "a level counter",
+}
+"""What comes by a word of a text or a type line, and isn't said in it: copies, counters, creature types."""
+
+
 class Called:
     """What things are called, by lower case.
 
@@ -62,8 +77,10 @@ class Called:
 
     @cached_property
     def all_texts(self) -> str:
-        """The rules texts of all that is set up."""
-        return "\n".join({thing.initial.text for thing in self.things}).casefold()
+        """The rules texts of all that is set up, and what their words stand for."""
+        cards = {card for thing in self.things for card in (thing.initial, *thing.initial.faces)}
+        said = "\n".join([*{card.text for card in cards}, *{card.type_line for card in cards}]).casefold()
+        return "\n".join([said, *[meant for word, meant in STAND_FOR.items() if word in said]])
 
     @cached_property
     def placed(self) -> dict[str, str]:

@@ -100,6 +100,34 @@ class LifeChanged(PlayerEvent):
 
 
 @dataclass(eq=False)
+class EnergyChanged(PlayerEvent):
+    """A player gets energy counters, or pays some (`amount` below 0)."""
+
+    amount: int
+
+    def carry_out(self, table: Table) -> None:
+        self.player.energy += self.amount
+
+    def tell(self) -> str:
+        many = abs(self.amount)
+        verb = "gets" if self.amount > 0 else "pays"
+        counters = f"energy counter{'s' if many > 1 else ''}"
+        return f"{self.player.name} {verb} {many} {counters}: {self.player.energy}"
+
+
+@dataclass(eq=False)
+class BlessingGained(PlayerEvent):
+    """A player has the city's blessing for the rest of the game."""
+
+    def carry_out(self, table: Table) -> None:
+        self.player.blessed = True
+        table.version += 1
+
+    def tell(self) -> str:
+        return f"{self.player.name} has the city's blessing"
+
+
+@dataclass(eq=False)
 class PoisonAdded(PlayerEvent):
     """A player gets poison counters."""
 

@@ -1,0 +1,202 @@
+"""What later sets have by a word of their own, played under rules that know nothing of it."""
+
+from __future__ import annotations
+
+import pytest
+from playing import played
+
+
+@pytest.fixture(params=["classic", "tenth"])
+def era(request: pytest.FixtureRequest) -> str:
+    """Years whose rules know nothing of it."""
+    return str(request.param)
+
+
+@pytest.mark.parametrize(
+    ("keyword", "then"),
+    [
+        ("Embalm {G}", "{pt: 2/1, color: white, type: Creature — Elf Zombie, has: [flying]}"),
+        ("Eternalize {G}", "{pt: 4/4, color: black, type: Creature — Elf Zombie, has: [flying]}"),
+    ],
+)
+def test_a_copy_comes_of_what_lay_in_the_graveyard(keyword: str, then: str, era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+  Kim: {{cost: "{{5}}{{G}}", type: Creature — Elf, pt: 2/1, text: "Flying\\n{keyword}"}}
+players:
+  Ann: {{graveyard: [Kim], in play: [Forest]}}
+  Bob: {{}}
+play:
+  - Ann: use Kim
+  - expect: {{Kim: {{in: removed}}}}
+  - resolve
+  - expect: {{Ann: {{in play: 2}}, Kim#2: {then}}}
+"""
+    )
+
+
+def test_a_boast_is_made_once_and_only_after_an_attack(era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+  Kim: {{cost: "{{1}}", type: Creature — Elf, pt: 2/1, text: "Boast — {{0}}: You gain 2 life."}}
+players:
+  Ann: {{in play: [Kim]}}
+  Bob: {{}}
+play:
+  - try: {{Ann: use Kim}}
+  - to declare attackers
+  - Ann: attack with Kim
+  - Ann: use Kim
+  - resolve
+  - expect: {{Ann: {{life: 22}}}}
+  - try: {{Ann: use Kim}}
+"""
+    )
+
+
+def test_to_learn_is_to_discard_and_draw_if_one_likes(era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+  Tome: {{cost: "{{0}}", type: Sorcery, text: Learn.}}
+players:
+  Ann: {{hand: [2 Tome, Forest], library: [Island, Swamp]}}
+  Bob: {{}}
+play:
+  - Ann: cast Tome
+  - resolve
+  - Ann: "no"
+  - expect: {{Ann: {{hand: [Tome, Forest]}}}}
+  - Ann: cast Tome#2
+  - resolve
+  - Ann: "yes"
+  - expect: {{Ann: {{hand: [Island]}}, Forest: {{in: graveyard of Ann}}}}
+"""
+    )
+
+
+@pytest.mark.parametrize(
+    ("type_line", "text"),
+    [("Creature — Elf", "When ~ enters the battlefield, support 2."), ("Sorcery", "Support 2.")],
+)
+def test_support_is_for_up_to_two_others(type_line: str, text: str, era: str) -> None:
+    size = "pt: 1/1," if "Creature" in type_line else ""
+    cast = "cast Kim" if size else "cast Kim on Tim, Tom"
+    played(
+        f"""
+rules: {era}
+cards:
+  Kim: {{cost: "{{0}}", type: {type_line}, {size} text: "{text}"}}
+  Tim: {{cost: "{{1}}", type: Creature — Elf, pt: 2/1}}
+  Tom: {{cost: "{{1}}", type: Creature — Elf, pt: 1/1}}
+players:
+  Ann: {{hand: [Kim], in play: [Tim]}}
+  Bob: {{in play: [Tom]}}
+play:
+  - Ann: {cast}
+  - resolve
+"""
+        + ("  - Ann: choose Tim, Tom\n  - resolve\n" if size else "")
+        + "  - expect: {Tim: {pt: 3/2}, Tom: {pt: 2/2}}\n"
+    )
+
+
+@pytest.mark.parametrize(("from_where", "size"), [("hand", "1/1"), ("graveyard", "3/3")])
+def test_what_escapes_comes_with_more(from_where: str, size: str, era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+  Kim:
+    cost: "{{G}}"
+    type: Creature — Elf
+    pt: 1/1
+    text: |
+      Escape—{{G}}, Exile two other cards from your graveyard.
+      ~ escapes with two +1/+1 counters on it.
+      When ~ enters the battlefield, if it escaped, you gain 4 life.
+players:
+  Ann: {{{from_where}: [Kim{", 2 Forest" if from_where == "graveyard" else ""}], in play: [Forest]}}
+  Bob: {{}}
+default choices: auto
+play:
+  - Ann: cast Kim{" from graveyard" if from_where == "graveyard" else ""}
+  - resolve
+  - resolve all
+  - expect: {{Kim: {{pt: {size}}}, Ann: {{life: {24 if from_where == "graveyard" else 20}, graveyard: []}}}}
+"""
+    )
+
+
+@pytest.mark.parametrize(("how", "life"), [('by "{G}"', 23), ('by "{1}{G}"', 20)])
+def test_whether_the_surge_cost_was_paid_is_known_afterwards(how: str, life: int) -> None:
+    played(
+        f"""
+rules: tenth
+cards:
+  Zap: {{cost: "{{0}}", type: Instant, text: You draw a card.}}
+  Kim:
+    cost: "{{1}}{{G}}"
+    type: Creature — Elf
+    pt: 1/1
+    text: |
+      Surge {{G}}
+      When ~ enters the battlefield, if its surge cost was paid, you gain 3 life.
+players:
+  Ann: {{hand: [Kim, Zap], in play: [2 Forest]}}
+  Bob: {{}}
+play:
+  - Ann: cast Zap
+  - resolve
+  - Ann: 'cast Kim {how}'
+  - resolve
+  - resolve all
+  - expect: {{Ann: {{life: {life}}}}}
+"""
+    )
+
+
+def test_megamorph_gives_a_counter_as_it_is_turned_up() -> None:
+    played(
+        """
+rules: tenth
+cards:
+  Kim: {cost: "{3}{G}", type: Creature — Elk, pt: 4/4, text: "Megamorph {G}"}
+players:
+  Ann: {hand: [Kim], in play: [4 Forest]}
+  Bob: {}
+play:
+  - Ann: cast Kim face down
+  - resolve
+  - expect: {Kim: {pt: 2/2}}
+  - Ann: turn up Kim
+  - expect: {Kim: {pt: 5/5, counters: {"+1/+1": 1}}}
+"""
+    )
+
+
+@pytest.mark.parametrize(("third", "flies"), [("Tim", "lacks"), ("Tom", "has")])
+def test_three_different_powers(third: str, flies: str, era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+  Kim:
+    cost: "{{1}}"
+    type: Creature — Human
+    pt: 3/3
+    text: As long as you control three or more creatures with different powers, ~ has flying.
+  Tim: {{cost: "{{1}}", type: Creature — Elf, pt: 2/1}}
+  Tom: {{cost: "{{1}}", type: Creature — Elf, pt: 1/1}}
+players:
+  Ann: {{in play: [Kim, Tim, {third}]}}
+  Bob: {{in play: [Tom]}}
+play:
+  - expect: {{Kim: {{{flies}: [flying]}}}}
+"""
+    )
