@@ -140,10 +140,7 @@ expect: {Ann: {life: 23}}
 @pytest.mark.parametrize(
     ("text", "what"),
     [
-        ("When Vat enters the battlefield, you get {E}{E}.", "energy counters"),
-        ("{T}, Pay {E}: Draw a card.", "energy counters"),
         ("{1}, {Q}: Draw a card.", "the untap symbol"),
-        ("Boast — {1}: Draw a card.", "boast"),
     ],
 )
 def test_what_no_era_plays_is_understood_and_told_apart(text: str, what: str) -> None:
