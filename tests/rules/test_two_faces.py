@@ -170,7 +170,7 @@ GIANT = """
     text: |
       Trample
       //
-      ~ deals 2 damage to target creature or player.
+      ~ deals 2 damage to target player.
 """
 
 
