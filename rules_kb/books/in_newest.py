@@ -22,12 +22,26 @@ def newer_edition(store: Store) -> str:
 
 def in_newest(store: Store, entry: StoredRecord, edition: str) -> StoredRecord | None:
     """The record of a newer edition that carries on one of today's book in other words or under another
-    number; None where it is there as it was, or nothing surely carries it on.
+    number, or with other rules below it; None where it is there as it was, or nothing surely carries it on.
     """
     if entry.book != TODAYS_BOOK:
         return None
     later = store.carried_into(entry, edition)
-    return later if later is not None and (later.id != entry.id or store.is_reworded(later)) else None
+    if later is None:
+        return None
+    is_as_it_was = later.id == entry.id and not store.is_reworded(later)
+    return None if is_as_it_was and not _is_changed_below(store, entry, later) else later
+
+
+def _is_changed_below(store: Store, entry: StoredRecord, later: StoredRecord) -> bool:
+    """Whether what stands below a record isn't what stands below the one that carries it on."""
+    before, after = store.children(entry), store.children(later)
+    if [each.id for each in before] != [each.id for each in after]:
+        return True
+    return any(
+        not _carries_on(store, now, each) or store.is_reworded(now) or _is_changed_below(store, each, now)
+        for each, now in zip(before, after, strict=True)
+    )
 
 
 def _at_number(store: Store, entry: StoredRecord, edition: str) -> StoredRecord | None:
@@ -69,7 +83,7 @@ def as_newest_has_them(store: Store, found: list[Found], remarks: list[str]) -> 
             shown.append(each)
             continue
         later = store.carried_into(entry, latest)
-        became = _what_became(entry, later, later is not None and store.is_reworded(later))
+        became = _what_became(store, entry, later)
         now = None
         if each.anywhere:
             is_name = entry.kind == "term"
@@ -83,14 +97,17 @@ def as_newest_has_them(store: Store, found: list[Found], remarks: list[str]) -> 
     return shown
 
 
-def _what_became(entry: StoredRecord, later: StoredRecord | None, reworded: bool) -> str:
+def _what_became(store: Store, entry: StoredRecord, later: StoredRecord | None) -> str:
     """What became of a record of today's book in a newer edition; empty where it is as it was."""
     if later is None:
         return f"nothing there surely carries on {entry.cite}"
-    words = ", in other words" if reworded else ""
+    is_reworded = store.is_reworded(later)
     if later.id != entry.id:
-        return f"{entry.cite} is {later.id} there{words}"
-    return f"{later.cite} has other words than {entry.cite}" if reworded else ""
+        return f"{entry.cite} is {later.id} there{', in other words' if is_reworded else ''}"
+    if is_reworded:
+        return f"{later.cite} has other words than {entry.cite}"
+    below = _is_changed_below(store, entry, later)
+    return f"what stands below {entry.cite} isn't as it was" if below else ""
 
 
 __all__ = ["another_there", "as_newest_has_them", "in_newest", "newer_edition"]

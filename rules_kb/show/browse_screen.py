@@ -18,6 +18,7 @@ from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
+from textual.events import Event, Key
 from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
@@ -139,6 +140,8 @@ class BrowseScreen(Screen[None]):
         self.browsing.ask(self.first_question)
         self.write(0)
         self.run_worker(self.find_out())
+        if isinstance(self.app, BrowseApp):
+            self.call_after_refresh(self.app.listen)
 
     async def find_out(self) -> None:
         """Make what a search reads, if that is due, and find out in which scenarios each rule fires; beside
@@ -359,6 +362,21 @@ class BrowseApp(App[None]):
     ) -> None:
         super().__init__(ansi_color=True)
         self.browsing, self.scenarios, self.question, self.search = browsing, scenarios, question, search
+        self._early: list[Key] | None = []
+        """The keys that were pressed before there was a line to type into; None once there is."""
+
+    async def on_event(self, event: Event) -> None:
+        """As in textual, but that a key which is pressed too early waits."""
+        if self._early is None or not isinstance(event, Key):
+            await super().on_event(event)
+        else:
+            self._early.append(event)
+
+    def listen(self) -> None:
+        """Take the keys that have waited, and from now on each as it comes."""
+        early, self._early = self._early or [], None
+        for key in early:
+            self.post_message(Key(key.key, key.character))
 
     def get_default_screen(self) -> Screen[None]:
         return BrowseScreen(self.browsing, self.scenarios, self.question, self.search)

@@ -212,6 +212,18 @@ def test_a_number_without_a_book_means_the_newest_rules_where_these_are_others(
     assert same.err == ""
 
 
+def test_a_rule_with_another_one_below_it_is_shown_as_the_newest_rules_have_it(
+    hats: Path, rules_kb: RulesKb
+) -> None:
+    import_file(later(hats, ("whatever the hatter says", "unless the hatter says so")))
+    above = rules_kb("show", "100.2")
+    assert above.out.startswith("cr@2026-06-05:100.2  ")
+    assert "unless the hatter says so" in above.out
+    told = "what stands below cr2026:100.2 isn't as it was"
+    assert above.err == f"rules-kb: the newest rules here are cr@2026-06-05; {told}\n"
+    assert rules_kb("show", "cr2026:100.2").err == f"rules-kb: cr@2026-06-05 is newer; {told}\n"
+
+
 def test_another_rule_under_a_number_is_shown_with_where_todays_went(hats: Path, rules_kb: RulesKb) -> None:
     new = "100.3. A cap is none of the hats of these rules.\n\n100.4. Whoever"
     import_file(later(hats, ("100.3. Whoever", new)))

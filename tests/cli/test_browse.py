@@ -202,6 +202,25 @@ def test_what_is_pasted_into_the_line_steers_no_terminal(browsing: Browsing) -> 
     on_screen(browsing, act)
 
 
+def test_what_is_typed_before_the_line_is_there_stands_in_it(browsing: Browsing) -> None:
+    pytest.importorskip("textual")
+    from textual.events import Key
+
+    from rules_kb.show.browse_screen import BrowseApp
+
+    async def go() -> None:
+        app = BrowseApp(browsing, Shipped())
+        for letter in "haste":
+            await app.on_event(Key(letter, letter))
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            await pilot.press("s")
+            await pilot.pause()
+            assert app.screen.query_one("#question").value == "hastes"  # type: ignore[attr-defined]
+
+    asyncio.run(go())
+
+
 @pytest.mark.parametrize("size", [(1, 1), (2, 24), (3, 10), (5, 5), (10, 1), (80, 2)])
 def test_a_terminal_that_has_no_room_is_no_fault(browsing: Browsing, size: tuple[int, int]) -> None:
     async def act(app: Any, pilot: Any) -> None:
