@@ -84,34 +84,53 @@ def near_terms(typed: str) -> tuple[list[str], int]:
 
 def _near(store: Store, typed: str) -> tuple[list[str], int]:
     from rules_kb.search.index import open_index
-    from rules_kb.search.words import EMPTY
 
     spelling = fold(typed)
     words = spelling.split()
     if len(spelling) < SHORTEST or not "".join(words).isalpha():
         return [], 0
     index = open_index(store)
-    known = _are_known(index, words)
-    if known and len(words) == 1:
+    if not _are_known(index, words):
+        return _guessed(store, index, typed, spelling)
+    if len(words) == 1:
         return [], 0
-    limit = 2 if len(spelling) >= LONG and not known else 1
+    return _with_slips(index, spelling, _names_like(store, spelling, 1), 1)
+
+
+def _guessed(store: Store, index: Index, typed: str, spelling: str) -> tuple[list[str], int]:
+    """The terms that were begun, or written without their vowels, or misspelt, and with how many slips."""
+    limit = 2 if len(spelling) >= LONG else 1
+    names, words = _names_like(store, spelling, limit), spelling.split()
+    nearest, slips = _with_slips(index, spelling, names, limit)
+    begun = _begun(store, index, [name for name in names if name.startswith(spelling)], len(words))
+    short = _lacking_vowels(typed.lower().split(), names) or _lacking_vowels(words, names)
+    sure = begun or (short and not nearest)
+    found = [*dict.fromkeys([*begun, *_likeliest(index, spelling, short), *nearest])]
+    return found[:MOST], 0 if sure else slips
+
+
+def _names_like(store: Store, spelling: str, limit: int) -> list[str]:
+    """The terms, and what else they are called in today's book, that are as long as a spelling, but for so
+    many letters, or begin with the same one.
+    """
     rows = store.rows(
         "SELECT DISTINCT spelling FROM terms JOIN records USING (n) "
         "WHERE (fit < 2 OR (fit = 2 AND book = ?)) "
         "AND (length(spelling) BETWEEN ? AND ? OR substr(spelling, 1, 1) = ?)",
         (TODAYS_BOOK, len(spelling) - limit, len(spelling) + limit, spelling[0]),
     )
-    names = [name for (name,) in rows if isinstance(name, str) and name.replace(" ", "").isalpha()]
+    return [name for (name,) in rows if isinstance(name, str) and name.replace(" ", "").isalpha()]
+
+
+def _with_slips(index: Index, spelling: str, names: list[str], limit: int) -> tuple[list[str], int]:
+    """The likeliest of the names nearest to a spelling, and how many slips lie between; a small word is never
+    misspelt.
+    """
+    from rules_kb.search.words import EMPTY
+
     nearest, slips = _nearest(spelling, names, limit)
-    small = EMPTY.intersection(words)  # which nobody misspells
-    nearest = _likeliest(index, spelling, [name for name in nearest if small.issubset(name.split())])
-    if known:
-        return nearest, slips
-    begun = _begun(store, index, [name for name in names if name.startswith(spelling)], len(words))
-    short = _lacking_vowels(typed.lower().split(), names) or _lacking_vowels(words, names)
-    sure = begun or (short and not nearest)
-    found = [*dict.fromkeys([*begun, *_likeliest(index, spelling, short), *nearest])]
-    return found[:MOST], 0 if sure else slips
+    small = EMPTY.intersection(spelling.split())
+    return _likeliest(index, spelling, [name for name in nearest if small.issubset(name.split())]), slips
 
 
 def _are_known(index: Index, words: list[str]) -> bool:
