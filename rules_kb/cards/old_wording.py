@@ -15,6 +15,7 @@ from rules_kb.cards.old_constructions import CONSTRUCTIONS
 from rules_kb.cards.rewriting import LookedFor, Rendering
 from rules_kb.cards.types import BASIC_LANDS, is_type_word, plural, singular
 from rules_kb.cards.words_of_1995 import WORDS_OF_1995
+from rules_kb.cards.words_of_1997 import WORDS_OF_1997
 from rules_kb.cards.words_of_descriptions import OF_THE_LAST
 
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven")
@@ -149,7 +150,7 @@ def _no_damage(match: re.Match[str]) -> str:
     if who == "it" and chooses and none:
         who = "~" if re.match(r"(?:if|when(?:ever)?) ~ ", match.string) else "it"
         then = f"{then}, {whom or 'that player'}" if then else ""
-        return f"have {who} assign no combat damage {_TURN}{then}"
+        return f"{chooses.removeprefix('choose to ')}have {who} assign no combat damage {_TURN}{then}"
     if (
         chooses
         or who == "it"
@@ -182,9 +183,10 @@ _HAPPENS = (
 
 
 NINETIES: tuple[tuple[str, str, Rendering], ...] = (
-    ("damaged by ~", r"(?P<before>\. |: )?\b(?:(?P<none>no) creature|(?:any )?creatures?) damaged by ~(?: this turn)? can(?P<not>'t)? (?:regenerate|be regenerated)(?: (?:this|until end of) turn)?", _not_regenerated),
+    ("damaged by ~", r"(?P<before>\. |: )?\b(?:(?P<none>no) creature|(?:any |a )?creatures?) damaged by ~(?: this turn)? can(?P<not>'t)? (?:regenerate|be regenerated)(?: (?:this|until end of) turn)?", _not_regenerated),
     ("to untap a", r"^(during|at the end of) their upkeep, (?:a|each) player may pay an additional ((?:\{\w+\})+)(?: per (?:creature|land|artifact))? to untap an? ((?:\w+ )?)(creature|land|artifact)((?: without [a-z]+)?) (?:he or she|they|that player) controls?\b", r"\1 each player's upkeep, that player may choose any number of tapped \3\4s\5 they control and pay \2 for each \4 chosen this way. if the player does, untap those \4s"),
     *CONSTRUCTIONS,
+    *WORDS_OF_1997,
     *WORDS_OF_1995,
     # sentences without meaning
     ("ignore this", r"\b(discard|sacrifice)(s [^.]*)\. ignore this (?:ability|effect) if (?:that player|the player|(?:an )?opponent) (?:has|controls) no (\w+)(?: (?:left )?in (?:their )?hand)?\.?", _said_of_none),
@@ -196,7 +198,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("cost", r" ?\bits casting cost remains the same\.?", ""),
     ("to play, tap,", r" ?\bcosts? to play, tap, maintain,? or use a special ability(?: of target)? remains? unchanged\.?", ""),
     ("occurrences of", r"\breplacing all occurrences of\b", "replacing all instances of"),
-    (" deal ", r"\b(choose to )?(?:have )?(all creatures|no creatures|it) deal( no)?( combat)? damage(?: to (defending player))?( this turn)?(?:(\. if you do)(?: so)?, that player(?= (?:discards|loses|sacrifices)))?", _no_damage),
+    (" deal ", r"\b(choose to |may (?=have ))?(?:have )?(all creatures|no creatures|it) deal( no)?( combat)? damage(?: to (defending player))?( this turn)?(?:(\. if you do)(?: so)?, that player(?= (?:discards|loses|sacrifices)))?", _no_damage),
     ("counter", r" ?\b(?:(?:these|those|the) counters remain even if ~ (?:is removed|leaves play))\.?", ""),
     ("as normal", r"\b(doesn't untap|choose not to untap ~) as normal (?=during)", r"\1 "),
     ("as it is being", r" ?\b(?:this (?:ability|spell) )?can't be used to (?:cancel|counter) an? \w+ spell as it is being (?:cast|play)\.?", ""),
@@ -217,7 +219,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("opponent's turn", r"^at the end of (?:each )?opponent's turn\b", "at the beginning of each opponent's end step"),
     ("you can't ", r"\byou can't (?:use|play) (this ability|~) (?:unless (you (?:control|have) [^.]*)|if (you|defending player) controls? no ([\w -]+?)s\b(?=\.|$))", lambda match: f"play {match[1]} only if {match[2] or f'{match[3]} control' + 's' * (match[3] != 'you') + f' a {match[4]}'}"),
     ("prevent all ", r"\bprevent all (combat )?damage to (target [a-z -]+?|~|you) this turn\b", r"prevent all \1damage that would be dealt to \2 this turn"),
-    ("deals no damage", r"(?:^|(?<=: ))(target [^.,:]*?) deals no damage this turn\b", r"prevent all damage that \1 would deal this turn"),
+    ("deals no damage", r"(?:^|(?<=: )|(?<=if you do, ))(target [^.,:]*?|~) deals no damage this turn\b", r"prevent all damage that \1 would deal this turn"),
     ("cost an additional", r"^(?:all )?(creature|artifact|enchantment)s cost an additional (\{\d+\}) to play", r"\1 spells cost \2 more to play"),
     ("other than", r"\bcan't be blocked by any creatures other than\b", "can't be blocked except by"),
     ("who puts", r"^(~ deals \w+ damage to) any player who puts an? (\w+) into play", r"whenever a \2 comes into play, \1 that \2's controller"),
@@ -263,8 +265,8 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     (" you ", r"^(?:if (?:at any time )?(you (?:don't )?control [^,.]*), )?(sacrifice|bury|destroy) ~(?: if (you (?:don't )?control [^,.]*))?", _without_any),
     ("controls no", r"\bcan't attack if defending player controls no (\w+?)s\b", _a_defenders),
     ("comes into play, put x", r"^when ~ comes into play, put (x [^.]*? counters) on it", r"~ comes into play with \1 on it"),
-    (" or ", r"^((counter|destroy|gain) [^.,]*?) or ((?:destroy|prevent|all) [^.,]*?)\.?$", _either),
-    (" until", rf"(\}}): (~ gets )?({_KEYWORDS}|[+-]\w/[+-]\w)(?: and ({_KEYWORDS}|[+-]\w/[+-]\w))? until end of turn(?: and( your choice of\b))?", _of_itself),
+    (" or ", r"^((counter|destroy|gain|target player gains) [^.,]*?),? or ((?:destroy|prevent|all) [^.,]*?)\.?$", _either),
+    (" until", rf"(\}}|^(?:sacrifice|discard) an? [a-z ]*): (~ gets )?({_KEYWORDS}|[+-]\w/[+-]\w)(?: and ({_KEYWORDS}|[+-]\w/[+-]\w))? until end of turn(?: and( your choice of\b))?", _of_itself),
     ("successfully", r"(^when(?:ever)? [a-z ]*?)?\bsuccessfully (?=play|deals)", _cast_for_good),
     ("regenerate", r"\bcan't regenerate\b", "can't be regenerated"),
     (" enchants", r"\btarget (creature|land|artifact|permanent) ~ enchants\b", r"target \1 enchanted by ~"),
@@ -292,7 +294,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     (" to ", rf"^\{{0\}}: ({_DEED}) ([^.:]*?) to (?={_FOR})", r"\1 \2: "),
     (" to ", rf"^((?:\{{\w+\}}(?:, ?)?)+): ({_DEED}) ([^.:]*?) to (?={_FOR})", r"\1, \2 \3: "),
     ("no more than", r"\bno more than ((?:\{\w\})+) can be spent (?:in )?this way each turn", r"spend no more than \1 this way each turn"),
-    ("use this ability", r"\bany player may use this ability\b", "any player may play this ability"),
+    ("use this ability", r"\b(any player|only ~'s owner) may use this ability\b", r"\1 may play this ability"),
     ("for that copy", r"\bfor that copy\b", "for the copy"),
     ("a new target", r"\byou may choose a new target for the copy\b", "you may choose new targets for the copy"),
     (" an additional", r"\b(?:(spells(?: you play)?)|(\w[\w ]*) with activation costs) (?:cost|require) an additional (\{\w+\})(?: to (?:play|use)\b|(?=\.|$))", lambda match: f"{match[1] or f'activated abilities of {match[2]}'} cost {match[3]} more to play"),
@@ -305,11 +307,11 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("treat th", r"\bput (an?|\w+) ([a-z'-]+) tokens? into play((?: under [^.,]*? control)?(?:, where x is [^.]*)?)\. treat (?:this token|these tokens|the tokens?) as (?:an? )?(\d+/\d+) ([a-z ]*?)creatures?( with [a-z ,]+?)?(?=[.\"]|$)", r"put \1 \4 \5\2 creature token\6 into play\3"),
     ("damage to any", r"\bprevent (?:up to )?(\d+|x) damage to any (?:one )?([a-z -]*?(?:creature or player|creature|player))(?: this turn)?(?=[.,;\"]|$)", r"prevent the next \1 damage that would be dealt to target \2 this turn"),
     ("prevent", r"\bprevent (?:up to )?(\d+|x) damage to (you|~|enchanted \w+|target [a-z ]+?)(?: this turn)?(?=[.,\"]|$)", r"prevent the next \1 damage that would be dealt to \2 this turn"),
-    ("damage", r"\bprevent all damage (?:to|against|dealt to|that would be dealt to) (you|(?:a|any) creature(?: or player)?) from (?:an?|one|any one) ([a-z ]*?(?:source|creature))( with shadow)?(?: this turn)?\.?(?: if a source deals damage to you more than once in a turn, you may pay (?:\{\w+\})+ each time(?: (?:you want )?to prevent the damage)?\.?)?(?: ~ doesn't prevent the same source damaging you again later this turn\.?)?", lambda match: f"the next time a {match[2]} of your choice{match[3] or ''} would deal damage to {match[1] if match[1] == 'you' else re.sub('^(?:any|a) ', 'target ', match[1])} {_TURN}, prevent that damage."),
-    ("redirect ", r"\bredirect 1 damage from ~ to an? ([a-z ]*? you control)", r"the next 1 damage that would be dealt to ~ this turn is dealt to target \1 instead"),
+    ("damage", r"\bprevent all damage (?:to|against|dealt to|that would be dealt to) (you|(?:a|any) creature(?: or player)?) from (?:an?|one|any one) ([a-z ]*?(?:source|creature))( with shadow)?(?: this turn)?\.?(?: if a source deals damage to you more than once in a turn, you may pay (?:\{\w+\})+ each time(?: (?:you want )?to prevent the damage)?\.?)?(?: ~ doesn't prevent the same source damaging you again later this turn\.?| treat further damage from (?:that|the) source normally\.?)?", lambda match: f"the next time a {match[2]} of your choice{match[3] or ''} would deal damage to {match[1] if match[1] == 'you' else re.sub('^(?:any|a) ', 'target ', match[1])} {_TURN}, prevent that damage."),
+    ("redirect ", r"\bredirect 1 damage from ~ to (?:an? ([a-z ]*? you control)|(its owner))", lambda match: f"the next 1 damage that would be dealt to ~ this turn is dealt to {match[2] or 'target ' + match[1]} instead"),
     ("the top card", r"\b(puts?) the top card of (their|your) library into (their|your) graveyard", r"\1 the top one cards of \2 library into \3 graveyard"),
     ("shuffle your library", r"\b((?:search|look through) your library for [^.,;]*?)(?:,? and|;) put (it|that \w+|them|those \w+) (?:directly )?(into (?:play|your hand))(?:,? (tapped))?\. (?:then )?(?:re)?shuffle your library(?: afterwards)?", _found),
-    ("; ", r"; (?=(?:that|it|then|they|those|he or she|you|put|its|target) )", ". "),
+    ("; ", r"; (?=(?:that|it|then|they|those|he or she|you|put|discard|its|target) )", ". "),
 )  # fmt: skip
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""
 
@@ -359,12 +361,21 @@ GOES_ON = re.compile(
 CHOOSING = re.compile(r"when [^,.]* comes into play, choose target (\w+)( you control)?\.?", re.IGNORECASE)
 
 
+def _of_the_enchanted(line: str, enchanted: str) -> str:
+    """Gain control of enchanted creature. That creature gets +0/+1: two things that are so of it all the time."""
+    if re.match(rf"(?:Gain control of )?Enchanted {enchanted}\b[^:\"]*$", line, re.IGNORECASE) is None:
+        return line
+    return GOES_ON.sub(
+        lambda match: f".\nEnchanted {enchanted} " if match[0].endswith(f"{enchanted} ") else match[0], line
+    )
+
+
 def old_aura(text: str, enchanted: str) -> str:
     """The text of a local enchantment as it was printed until 1997, where the target that it speaks of outside
     of costs is what it enchants: with "enchanted" instead.
     """
     if re.search(r"\benchanted\b", text, re.IGNORECASE):
-        return text
+        return "\n".join(_of_the_enchanted(line, enchanted) for line in text.split("\n"))
     if enchanted == "creature":
         paid = "If that player does, untap enchanted creature."
         text = PAYS_TO_UNTAP.sub(

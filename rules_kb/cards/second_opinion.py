@@ -107,7 +107,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
     (
         "targets",
         EXACTLY,
-        r"\btargets?\b|\bprevent (?:up to )?\w+ damage to any\b|\bdamage dealt to any one creature from\b|\bredirect 1 damage from\b|\bredirect to yourself all damage done to any\b|\bsupport (?=\d|x\b)|\bprevent all damage to a creature or player from one source\b",
+        r"\btargets?\b|\bprevent (?:up to )?\w+ damage to any\b|\bdamage dealt to any one creature from\b|\bredirect 1 damage from\b(?![^.]* to its owner\b)|\bredirect to yourself all damage done to any\b|\bsupport (?=\d|x\b)|\bprevent all damage to a creature or player from one source\b",
         r"\b(?:the|new|new legal|becomes? an?|single|its|these) targets?\b|\btargets (?=a new legal target\b)|\bthat targets\b|\bthat target (?=[^.,]+ costs? )|\bfor each target\b|\bwhenever[^,.]* target opponent\b|\btarget spell or (?=target permanent\b)|\b(?:special ability of target remain|target retains all)|: tap target [\w-]+(?: \w+)? you control to\b",
         _targets,
     ),
@@ -143,8 +143,8 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         r"\b(?:an)?other\b",
         r"\bin addition to (?:its|their) other\b|\beach other player\b|\banother (?:target|turn)\b"
         r"|\b(?:with|to|on) another\b|\bany other (?:type|color)\b|\bthan any other,|\ball other players\b|\bbands with other\b|\bother effects may later\b|\bother than (?:an? [a-z]+|basic land|[a-z]+s)\b|\bother than yours\b"
-        r"|\ball other (?:revealed )?cards\b|\bcards? of your library\. put [^.]*? and (?:put )?the other\b|\bput one (?:of them )?(?:into play|onto the battlefield)(?: tapped)? and the other into\b|\bduring (?:(?:all )?other|another player's) turns?\b"
-        r"|\bin addition to (?:its|their) other (?:land|creature) types\b|\bby any creatures other than\b|\bthe other creature\b",
+        r"|\ball other (?:revealed )?cards\b|\bcards? of your library\. put [^.]*? and (?:put )?the other\b|\bput one (?:of them )?(?:into play|onto the battlefield)(?: tapped)? and the other into\b|\bduring (?:(?:all )?other|an(?:y )?other player's) turns?\b"
+        r"|\bin addition to (?:its|their) other (?:land|creature) types\b|\bby any creatures other than\b|\bthe other creature\b|\battacks and no other creatures attack\b",
         _others,
     ),
     (

@@ -67,8 +67,10 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\1that \2's controller",
     ),
     (
-        r"\bany player may play this ability but only (during any upkeep step|any time you could play a sorcery)",
-        r"play this ability only \1. any player may play this ability",
+        r"\bany player may play this ability but only (during any upkeep step|during their turn|any time you could play a sorcery)",
+        lambda match: (
+            f"play this ability only {match[1].replace('their', 'your')}. any player may play this ability"
+        ),
     ),
     (
         r"\b(can't attack unless their controller sacrifices an? \w+) for each \w+ creature they control that's attacking",
@@ -184,7 +186,7 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\1~",
     ),
     (
-        r"\bdeals to (target creature(?: or player)?|that \w+'s controller) (?:an amount of )?damage equal to ([^.]*)",
+        r"\bdeals to (target creature(?: or player)?|that player|that \w+'s controller) (?:an amount of )?damage equal to ([^.]*)",
         r"deals damage to \1 equal to \2",
     ),
     (

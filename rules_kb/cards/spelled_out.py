@@ -23,14 +23,15 @@ ENTERS_TAPPED_AND = re.compile(
 """It comes into play tapped, and something else is so of it all the time."""
 TARGET_OF_NO_PLAY = re.compile(
     r"((?=target opponent discards down to )|During |At the end of "
-    r"|[^.:]*?(?: (?:has|have)|'s) power [^.:]*?)target opponent"
-    r"((?:'s upkeep| controls| discards down to ).*)",
+    r"|[^.:]*?(?: (?:has|have)|'s) power [^.:]*?)(?:the (upkeep) of )?target opponent"
+    r"((?:(?(2)(?=,)|(?:'s upkeep| controls| discards down to ))).*)",
     re.IGNORECASE,
 )
 """As a permanent is played, an opponent is aimed at of whom its text speaks as long as it is in play."""
 PAID_TO_UNTAP = re.compile(
-    r"(?:(.*\.) )?(You|That player|Its controller) may pay an additional ((?:\{\w+\})+) during "
-    r"(?:your|his or her|their) upkeep to untap [^.]*\.(?: (.*))?",
+    r"(?:(.*\.) )?(?:(You|That player|Its controller) may pay an additional ((?:\{\w+\})+) during "
+    r"(?:your|his or her|their) upkeep|During (that player)'s upkeep, (?:he or she|that player) may pay "
+    r"(?:an additional )?((?:\{\w+\})+)) to untap [^.]*\.(?: (.*))?",
     re.IGNORECASE,
 )
 """What may be paid in upkeep to untap a permanent, or what it enchants, among other sentences."""
@@ -51,8 +52,8 @@ KICKED_WITH = re.compile(
 
 WINDS_DOWN = re.compile(
     r"(.* (?:put|with) \w+ (\+\d/\+\d) counters on it\.) "
-    r"At the end of any combat in which (.*) (?:is assigned to attack or block|attacks or blocks), "
-    r"remove (?:a counter|one of these counters)\."
+    r"At the end of any combat in which (.*) (?:is assigned to attack or block"
+    r"|attack(?:s|ed) or block(?:s|ed)), remove (?:a counter|one of these counters)\."
 )
 """A counter of those that the sentence before has put on it."""
 MAY_STAY_TAPPED = re.compile(r"(.*: .*\.) (You may choose not to untap [^.]* during your untap phase\.)")
@@ -84,9 +85,14 @@ def spelled_out_line(line: str, spell: bool = False) -> list[str]:
     if match := KICKED_WITH.fullmatch(line.strip()):
         return [f"{match[1]}.", f"As long as ~ was kicked, ~ has {match[2]}."]
     if (match := TARGET_OF_NO_PLAY.match(line)) and not spell:
-        return ["As ~ comes into play, choose an opponent.", f"{match[1]}the chosen player{match[2]}"]
+        when = "'s upkeep" if match[2] else ""
+        return ["As ~ comes into play, choose an opponent.", f"{match[1]}the chosen player{when}{match[3]}"]
     if match := PAID_TO_UNTAP.fullmatch(line.strip()):
-        return [*filter(None, [match[1]]), _paid_to_untap(match[2], match[3]), *filter(None, [match[4]])]
+        return [
+            *filter(None, [match[1]]),
+            _paid_to_untap(match[2] or match[4], match[3] or match[5]),
+            *filter(None, [match[6]]),
+        ]
     if match := TWO_KICKERS.fullmatch(line.strip()):
         return [f"Kicker {match[1]}", f"Kicker {match[2]}"]
     if match := COMES_OR_HAUNTS.fullmatch(line.strip()):

@@ -151,6 +151,12 @@ class HasMore(Condition):
     each: bool = False
 
 
+class TheOneWithMost(Who):
+    """The player who has more of something than each other player, "life"; nobody where several have most."""
+
+    what: Filter | str
+
+
 class PlayerHas(Condition):
     """A player, or any of those who are meant, has so much life, so many poison counters, or cards in the
     graveyard, or `how`: less, greater.

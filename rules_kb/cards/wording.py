@@ -135,7 +135,7 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"\1 that's still a land \2",
     ),
     (
-        r"\byou may have (~|it) deal (?=(?:\w+ )?damage)(?!combat damage to defending player instead)",
+        r"\byou may have (~|it) deal (?=(?:(?!no )\w+ )?damage)(?!combat damage to defending player instead)",
         r"you may \1 deals ",
     ),
     (r"\bprotection from each color\b", "protection from all colors"),
@@ -394,6 +394,11 @@ def _with_sign(text: str, name: str, alike: bool = False, before: str = "") -> s
     return re.sub(rf"(?<!\w){before}{re.escape(name)}(?!\w)", "~", text, flags=flags)
 
 
+_SEVERAL_WORDS = r"[A-Z][\w'-]*(?: [A-Z][\w'-]*)+"
+BY_NAME = re.compile(rf"\b(controls?) ({_SEVERAL_WORDS}) and ({_SEVERAL_WORDS})(?=[,.])")
+"""Two cards that somebody controls, each by a name of several words."""
+
+
 @lru_cache(maxsize=256)
 def normal(text: str, name: str = "") -> str:
     """One paragraph of rules text in lower case with `~` for the card and without reminder text."""
@@ -430,6 +435,7 @@ def normal(text: str, name: str = "") -> str:
         title = name.split(" the ")[0]
         if title != name and len(title) > 2:
             text = _with_sign(text, title)
+    text = BY_NAME.sub(r"\1 a permanent named \2 and a permanent named \3", text)
     text = text.lower()
     text = with_threshold(text.strip())
     text = ABILITY_WORD.sub("", text)

@@ -69,7 +69,14 @@ def _paid_point_by_point(match: re.Match[str]) -> str:
     return f"{dealt}. that player may pay {match[2] or '{1}'} for each 1 damage to prevent"
 
 
-_PAST = {"is": "was", "receives": "was dealt", "deals": "dealt", "damages": "dealt damage to"}
+_PAST = {
+    "is": "was",
+    "was": "was",
+    "receives": "was dealt",
+    "deals": "dealt",
+    "damages": "dealt damage to",
+    "damaged": "dealt damage to",
+}
 """Verbs of an event as it happens, and afterwards."""
 
 
@@ -81,7 +88,7 @@ def _of_that_turn(match: re.Match[str]) -> str:
     if (before is None) is (after is None) or verb not in _PAST:
         return match[0]
     happened = (
-        f"{'~' if who == 'it' else who} {_PAST[verb]} {re.sub('(?:an )?opponent', 'an opponent', rest)}"
+        f"{'~' if who == 'it' else who} {_PAST[verb]} {re.sub('(?:any? )?opponent', 'an opponent', rest)}"
     )
     return f"at the end of each turn, if {happened} this turn, {before or after}"
 
@@ -122,6 +129,8 @@ def _spent_more(match: re.Match[str]) -> str:
         return match[0]
     if never:
         return f"you may spend no more than {most} this way each turn"
+    if match.string.startswith("{1}: ") and most[1:-1].isdecimal() and int(most[1:-1]) + 1 < len(_NUMBERS):
+        return _more_often(int(most[1:-1]))
     cost, *others = re.findall(r"\{\w\}", most)
     if not match.string.startswith(f"{cost}: ") or {*others} - {cost}:
         return match[0]  # what is spent once isn't one of these symbols

@@ -17,14 +17,16 @@ from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 
 
 def _read_kind_of_source(reading: Reading, at: int) -> ReadAs:
-    """Goblins, as a quality of sources of damage, spells and blockers."""
+    """Goblins, nongoblin creatures, as a quality of sources of damage, spells and blockers."""
     for node, end in reading.nodes("things", at, w.Filter):
-        if node.words and node == w.Filter(words=node.words):
+        if node.words and node == w.Filter(words=node.words, not_words=node.not_words):
             yield replace(node, noun="source"), end
 
 
 def _print_kind_of_source(grammar: Grammar, node: Meaning) -> list[str]:
-    if not isinstance(node, w.Filter) or not node.words or node != w.Filter("source", words=node.words):
+    if not isinstance(node, w.Filter) or not node.words:
+        raise Unprintable(node)
+    if node != w.Filter("source", words=node.words, not_words=node.not_words):
         raise Unprintable(node)
     return grammar.words("things", replace(node, noun="permanent"))
 

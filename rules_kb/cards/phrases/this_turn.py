@@ -12,6 +12,8 @@ from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.cards.words_of_descriptions import COMPARED, SMALL
 from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES
 
+say("player", "the one player with the most life", t.TheOneWithMost, what="life")
+
 # -- conditions ----------------------------------------------------------------------------------------------
 
 one_word(

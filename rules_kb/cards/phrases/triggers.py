@@ -7,6 +7,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable, what_is_meant
+from rules_kb.cards.keywords import LANDS
 from rules_kb.cards.node import Condition, Meaning, TriggerCondition, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 from rules_kb.cards.phrases.small_words import ENCHANTED_NOUNS
@@ -214,7 +215,7 @@ say("condition", "you have {number:count} or less life", a.LifeAtMost)
 
 # -- trigger conditions ----------------------------------------------------------------------------------
 
-_ENCHANTED = "(enchanted|equipped) (creature|permanent|land|artifact|enchantment)"
+_ENCHANTED = f"(enchanted|equipped) (creature|permanent|land|artifact|enchantment|{'|'.join(LANDS)})"
 say("this_card", "~", w.ThisCard)
 say("this_or_one", "~", FieldsSaid)
 say("this_or_one", "{what:a_thing}", FieldsSaid)

@@ -26,7 +26,7 @@ from rules_kb.rules.engine.meaning import all_matching, matches, value_of
 from rules_kb.rules.engine.paying import COST_PARTS
 from rules_kb.rules.engine.relations import attacked_in_last_turn_of
 from rules_kb.rules.engine.trigger_conditions import TRIGGERS, occurrences
-from rules_kb.rules.engine.who_and_what import cards_in_hand, players_of, things_of
+from rules_kb.rules.engine.who_and_what import PLAYERS, cards_in_hand, players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context, as_it_left_play, latest
@@ -178,6 +178,13 @@ def _has_more(game: Game, condition: t.HasMore, context: Context) -> bool:
         of_them(more(player, other) for other in whom if other is not player)
         for player in players_of(game, condition.who, context)
     )
+
+
+@PLAYERS.by(t.TheOneWithMost)
+def _the_one_with_most(game: Game, who: t.TheOneWithMost, context: Context) -> list[Player]:
+    has = {player: _has(game, who.what, player, context) for player in game.table.in_turn_order()}
+    most = [player for player, number in has.items() if number == max(has.values())]
+    return most if len(most) == 1 else []
 
 
 def _is_so(amount: int, number: int, how: str) -> bool:

@@ -1,0 +1,75 @@
+"""What cards of Fifth Edition's time, 1996 to 1998, say otherwise than those before and after them: rewritings of
+a paragraph in lower case.
+"""
+
+from __future__ import annotations
+
+import re
+
+from rules_kb.cards.rewriting import Rendering
+from rules_kb.cards.types import is_type_word, singular
+
+
+def _one_of_a_type(match: re.Match[str]) -> str:
+    """blocked by any Orcs: by an Orc"""
+    *before, last = match[2].split()
+    one = singular(last)
+    if one == last or not is_type_word(one):
+        return match[0]
+    said = " ".join([*before, one])
+    return f"{match[1]} {'an' if said[0] in 'aeiou' else 'a'} {said}"
+
+
+def _of_that_one(match: re.Match[str]) -> str:
+    """bury target Wall. ~ deals damage equal to the Wall's casting cost: that Wall's"""
+    before, kind, what = match.groups()
+    return f"{before}that {kind}'s {what}" if is_type_word(kind) else match[0]
+
+
+def _paid_with_itself(match: re.Match[str]) -> str:
+    """you may sacrifice it to force defending player to discard a card. If you do so, ~ deals no damage"""
+    who, verb, what, then = match.groups()
+    if re.match(r"(?:if|whenever) ~ ", match.string) is None:
+        return match[0]
+    done = f"{who} {verb}s{what}" if who else f"{verb}{what}"
+    spared = " and prevent all damage that ~ would deal this turn" if then else ""
+    return f"you may sacrifice ~. if you do, {done}{spared}"
+
+
+def _to_whoever_has_most(match: re.Match[str]) -> str:
+    """If a player has more life than any other, the player with the most life gains control of ~; or without
+    that, and if any players tie for the most life, it stays.
+    """
+    before, after = match.groups()
+    return (
+        match[0]
+        if (before is None) is (after is None)
+        else "the one player with the most life gains control of ~"
+    )
+
+
+WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
+    (" or more", r"\b((?:power|toughness|converted mana cost) (?:\d+|x)) or more\b", r"\1 or greater"),
+    ("amount of life", r"\b(gains?) an amount of life equal to\b", r"\1 life equal to"),
+    (" enchantment", r"\bwith no enchantments on it\b", "that isn't enchanted"),
+    (" enchantment", r"\b(for each|any|all) ((?:\w+ )?enchantments?)((?: you own)?) on (it|that creature)(?=[., ])", lambda match: f"{match[1].replace('any', 'all')} {match[2]}{match[3]} attached to {match[4]}"),
+    ("any ", r"\b(puts?|chooses?|discards?) any (two|three|four) (?=cards\b)", r"\1 \2 "),
+    ("blocked by any", r"\b(blocks or (?:is|becomes) blocked by|becomes blocked by) any ((?:\w+ )?\w+s)\b", _one_of_a_type),
+    ("target ", r"^((?:bury|destroy|exile|return) target (\w+)\. .*?)\bthe \2's (converted mana cost|power|toughness)\b", _of_that_one),
+    ("but only during", r"\b(?:any player may (?:use|play) this ability but only during any upkeep)(?! step)", "any player may play this ability but only during any upkeep step"),
+    ("each upkeep", r"\b(only during your upkeep and only once each) upkeep\b", r"\1 turn"),
+    ("sacrifice it to", r"\byou may sacrifice it to (?:force (defending player) to )?(bury|destroy|discard)\b([^.]*)(\. if you do(?: so)?, ~ deals no damage this turn)?(?=\.|$)", _paid_with_itself),
+    ("next untap ", r"(?<=: )(~ doesn't untap during your next untap (?:step|phase)) and (?=can't|gains)", r"\1. ~ "),
+    ("instead add ", r", instead (add [^.]*? to your mana pool)(?=\.|$)", r", \1 instead"),
+    ("^all spells cost", r"^all spells cost\b", "spells cost"),
+    ("your library for", r"\b(search your library for )(?:a copy of ~|an? ~ card)(?=[,.]| and\b)", r"\1a card named ~"),
+    ("no other creature", r"\battacks and no other creatures? attacks?\b", "attacks alone"),
+    ("first time", r"\bfor the first time (?:in|during) a turn\b", "for the first time each turn"),
+    ("top card of your library", r"\b(play the top card of your library) as though it were in your hand\b", r"\1"),
+    ("block any", r"\b(can't (?:be assigned to )?block) any (?=\w+ with [^.]* unless\b)", r"\1 a "),
+    (" turn", r"\bduring any other player's turn\b", "during other turns"),
+    ("gains control of ~", r"(if an?y? player has more life than (?:any other|each other player), )?(?(1)(?:that player|the player with the most life)|the player with the most life) gains control of ~(\. if any players tie for the most life, the controller of ~ doesn't change)?", _to_whoever_has_most),
+    ("^for each creature ", r"^for each creature (beyond the first )?that blocks it, ~ (gets [^.,]*) until end of turn", lambda match: f"whenever ~ becomes blocked, it {match[2]} for each creature blocking it {match[1] or ''}until end of turn"),
+    (" damaged", r"\b(is|was) damaged(?! by)\b", r"\1 dealt damage"),
+)  # fmt: skip
+"""A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""
