@@ -17,7 +17,13 @@ def card(text: str, type_line: str) -> Characteristics:
     return make_card("Gruk", type_line, "{X}{B}", "1/1" if "Creature —" in type_line else None, text)
 
 
-FOR_YOU, INTO_HAND, AIMED, CHOSEN = "you may have it", "put it into your hand", "the target of spells", "of your choice"
+FOR_YOU, INTO_HAND, AIMED, SPARED, CHOSEN = (
+    "you may have it",
+    "put it into your hand",
+    "the target of spells",
+    "prevent that damage",
+    "of your choice",
+)
 SAME = [
     (BEAST, "Gruk cannot be assigned to block any creature with power 3 or more.", "Gruk can't block creatures with power 3 or greater."),
     (BEAST, "Cannot be assigned to block any creature with power 2 or more unless you pay an additional {2}.", "Gruk can't block creatures with power 2 or greater unless you pay {2}."),
@@ -51,7 +57,7 @@ SAME = [
     (BEAST, "Sacrifice a land: +1/+2 until end of turn", "Sacrifice a land: Gruk gets +1/+2 until end of turn."),
     ("Instant", "Target player gains X life, or prevent X damage to any creature or player.", "Choose one — Target player gains X life; or prevent the next X damage that would be dealt to target creature or player this turn."),
     ("Instant", "Counter target spell if it is green, or destroy target permanent if it is green.", "Choose one — Counter target spell if it's green; or destroy target permanent if it's green."),
-    (ENCH, "{1}: Prevent all damage to you from an artifact source. Treat further damage from that source normally.", f"{{1}}: The next time an artifact source {CHOSEN} would deal damage to you this turn, prevent that damage."),
+    (ENCH, "{1}: Prevent all damage to you from an artifact source. Treat further damage from that source normally.", f"{{1}}: The next time an artifact source {CHOSEN} would deal damage to you this turn, {SPARED}."),
     (BEAST, "{0}: Redirect 1 damage from Gruk to its owner. Only Gruk's owner may use this ability.", "{0}: The next 1 damage that would be dealt to Gruk this turn is dealt to its owner instead. Only Gruk's owner may activate this ability."),
     ("Instant", "Gruk deals 1 damage to target creature. A creature damaged by Gruk cannot regenerate this turn.", "Gruk deals 1 damage to target creature. No creature damaged by Gruk can regenerate this turn."),
     (AURA, "Gain control of enchanted creature. That creature gets +0/+1.", "You control enchanted creature.\nEnchanted creature gets +0/+1."),
