@@ -56,15 +56,20 @@ class AuditProblem:
 
 @dataclass(frozen=True)
 class Audit:
-    """What an audit found: the problems, and how much it looked at.
+    """What an audit found: the problems, and what it looked at, the records of each book by their ids.
 
     `excused` counts, by reason, references that lead nowhere for a reason that ``books.yaml`` gives.
     """
 
     problems: tuple[AuditProblem, ...]
-    records: int
+    ids: dict[str, tuple[str, ...]]
     references: int
     excused: dict[str, int]
+
+    @property
+    def records(self) -> int:
+        """How many records it looked at."""
+        return sum(map(len, self.ids.values()))
 
 
 def audit(folder: str, book: str | None = None) -> Audit:
@@ -73,15 +78,15 @@ def audit(folder: str, book: str | None = None) -> Audit:
         corpus = read_corpus(folder)
     except BadFile as bad:
         found = (AuditProblem("file", each.source, *each.spot, "", each.said) for each in bad.problems)
-        return Audit(tuple(found), 0, 0, {})
+        return Audit(tuple(found), {}, 0, {})
     books = [each for key, each in corpus.books.items() if book in (None, key)]
     problems = [*_strays(corpus)] if book is None else []
     excused: dict[str, int] = {}
     for each in books:
         problems += book_problems(folder, each, excused)
-    records = sum(len(each.records) for each in books)
+    ids = {each.book.key: tuple(record.id for record in each.records) for each in books}
     references = sum(len(record.see) for each in books for record in each.records)
-    return Audit(tuple(problems), records, references, excused)
+    return Audit(tuple(problems), ids, references, excused)
 
 
 def book_problems(folder: str, book: BookCorpus, excused: dict[str, int] | None = None) -> list[AuditProblem]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import json as json_format
 import os
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import date
 from typing import Annotated
 
 import typer
 
 from rules_kb.books.catalogue import read_books
-from rules_kb.books.check import Audit, audit
+from rules_kb.books.check import Audit, AuditProblem, audit
 from rules_kb.books.export import exported
 from rules_kb.books.lookup import book_typed
 from rules_kb.books.places import corpus_folder
@@ -24,6 +24,7 @@ from rules_kb.cli.opening import Unusable, with_store
 from rules_kb.cli.options import Json, Plain, one_form
 from rules_kb.cli.output import FAILED, complain, ink, put, put_fitted, put_part
 from rules_kb.facts import as_dict, replace
+from rules_kb.search.wrong_sayings import wrong_sayings
 from rules_kb.show.shelf import newest, shelf
 
 BookArgument = Annotated[
@@ -126,7 +127,8 @@ def check(book: BookArgument = None, json: Json = False, plain: Plain = False) -
             f"no corpus at {corpus_folder()}; install rules-kb again, or run it from a whole clone"
         )
     found = audit(corpus_folder(), book)
-    problems = [replace(problem, path=_shown_path(problem.path)) for problem in found.problems]
+    every = (*found.problems, *wrong_sayings(corpus_folder(), found.ids))
+    problems = [replace(problem, path=_shown_path(problem.path)) for problem in every]
     if not found.records and book is not None and not problems:
         _known(book, [each.key for each in read_books(os.path.join(corpus_folder(), "books.yaml"), [])])
     if json:
@@ -137,13 +139,13 @@ def check(book: BookArgument = None, json: Json = False, plain: Plain = False) -
         put("".join("\t".join(map(str, row)) + "\n" for row in fields))
     else:
         put_fitted("".join(f"{problem}\n" for problem in problems))
-    complain(_summary(found))
+    complain(_summary(found, problems))
     if problems:
         raise typer.Exit(FAILED)
 
 
-def _summary(found: Audit) -> str:
-    counts = Counter(problem.kind for problem in found.problems)
+def _summary(found: Audit, problems: Iterable[AuditProblem]) -> str:
+    counts = Counter(problem.kind for problem in problems)
     told = ", ".join(f"{count} {kind}" for kind, count in sorted(counts.items())) or "none"
     excused = "".join(
         f"\n{count} known to lead nowhere: {why}" for why, count in sorted(found.excused.items())

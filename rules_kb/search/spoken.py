@@ -5,10 +5,12 @@ who look for a record.
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 
 from rules_kb.books.places import ASKED, VOCABULARY_FILE
 from rules_kb.facts import dataclass
 from rules_kb.search.documents import Asked
+from rules_kb.yaml.nodes import Text
 from rules_kb.yaml.page import Page
 
 VOCABULARY_KEYS = ("say", "means", "eras")
@@ -51,16 +53,20 @@ def read_vocabulary(corpus: str) -> list[SpokenWording]:
 
 def read_asked(corpus: str) -> Asked:
     """What people say who look for a record, from ``corpus/asked/<book>.yaml``. Raises BadFile."""
+    return {book: {id.value: said for id, said in asked} for book, _, asked in files_of_sayings(corpus)}
+
+
+def files_of_sayings(corpus: str) -> Iterator[tuple[str, str, list[tuple[Text, list[str]]]]]:
+    """The books of which there are sayings, each with its file and the sayings by id. Raises BadFile."""
     folder = os.path.join(corpus, ASKED)
-    found: Asked = {}
     for name in sorted(os.listdir(folder)) if os.path.isdir(folder) else ():
         book, dot, ending = name.rpartition(".")
         if dot and ending == "yaml":
-            page = _page(os.path.join(folder, name))
+            page = _page(path := os.path.join(folder, name))
             asked = page.entries(page.entries(page.root, "the file", ("asked",)).get("asked"), "asked")
-            found[book] = {id.value: _lines(page.text(block, f"asked of {id}") or "") for id, block in asked}
+            said = [(id, _lines(page.text(block, f"asked of {id}") or "")) for id, block in asked]
             page.must_be_good()
-    return found
+            yield book, path, said
 
 
 def _page(path: str) -> Page:

@@ -170,6 +170,20 @@ def test_check_prints_problems_and_counts(rules_kb: RulesKb, small_books: Path) 
     assert (row["kind"], row["cite"]) == ("dangling", "small:100.1")
 
 
+def test_check_looks_at_what_people_say_too(rules_kb: RulesKb, small_books: Path) -> None:
+    corpus = write_corpus(small_books.parent)
+    (corpus / "asked").mkdir()
+    (corpus / "asked" / "small.yaml").write_text(
+        'asked:\n  "100.2": |\n    may I peek\n  "100.22": |\n    may they\n', encoding="utf-8"
+    )
+    typed = rules_kb("check")
+    assert (typed.code, len(typed.out.splitlines())) == (1, 1)
+    assert "small.yaml:4:3: small:100.22: people ask for it, and there is no such record" in typed.out
+    assert "problems: 1 dangling" in typed.err
+    (corpus / "vocabulary.yaml").write_text("vocabulary:\n- sya: [x]\n  means: [y]\n", encoding="utf-8")
+    assert "vocabulary.yaml:2:3: 'sya' isn't a key of an entry of the vocabulary" in rules_kb("check").out
+
+
 @pytest.mark.usefixtures("small_books")
 def test_check_names_the_books_that_there_are(rules_kb: RulesKb) -> None:
     typed = rules_kb("check", "nosuch")
