@@ -168,7 +168,6 @@ KNOWN = {
                 "5th rules",
                 "fifth",
                 "rulings1999",
-                "old rules",
                 *("old rulings", "old ruling", "rulings 1999", "1999 rulings", "1999 ruling"),
                 *("rulings of 1999", "rulings from 1999", "1997 rules", "1998 rules", "in 1997", "in 1998"),
                 "pre sixth",

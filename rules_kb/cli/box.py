@@ -25,7 +25,7 @@ from rules_kb.cli.commands import NAMES
 from rules_kb.cli.fast import HISTORY, RUN, SEARCH, SHOW
 from rules_kb.cli.in_its_book import in_its_book, is_number_typed
 from rules_kb.cli.line_called import is_card, is_saying, scenario_called, what_is_called
-from rules_kb.cli.near_terms import named_within, near_terms
+from rules_kb.cli.near_terms import named_within, near_terms, parts_of
 from rules_kb.cli.output import complain
 
 TYPE_CHECKING = False
@@ -100,7 +100,7 @@ def meant(arguments: Sequence[str], said: bool = False) -> Meant | None:
         return Meant(*within)
     is_read = SHOW.read(arguments) is not None
     called = is_read and what_is_called(typed.removeprefix("glossary/"))
-    other = "" if called or not is_read else _in_one_word_or_two(typed) or _begun(typed)
+    other = "" if called or not is_read else _in_one_word_or_two(typed) or _begun_within(typed)
     if other and not is_card(typed):
         typed, called = other, "a term"
     if called == "a heading" and (of_today := _of_today(typed, options, is_entry)) != typed:
@@ -294,6 +294,14 @@ def _begun(typed: str) -> str:
         return min(full, key=len) if len({stem(name.rpartition(" ")[2]) for name in full}) == 1 else ""
 
     return with_store(answer)
+
+
+def _begun_within(typed: str) -> str:
+    """Such a term with talk around it: *rules for prolif*; a line that has a term in it asks for that."""
+    parts = parts_of(typed)
+    if any(what_is_called(each) for each in parts[1:]):
+        parts = parts[:1]
+    return next((name for each in parts if (name := _begun(each))), "")
 
 
 def _has_history(name: str) -> bool:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 WITH_BOOK = re.compile(
     r"(?P<what>.+?)[\s,]+\(?(?:(?:as )?(?:in|of|from|by)\s+)?(?:the\s+)?"
-    r"(?:(?P<book>cr\d{4}|rulings1999|tenth2007)|(?P<date>(?:19|20)\d\d(?:-\d\d?){0,2})(?:\s+rules)?)\)?\s*\??",
+    r"(?:(?P<book>cr\d{4}|rulings1999|tenth2007)|(?P<date>(?:19|20)\d\d(?:-\d\d?){0,2})(?:\s+(?:rules|edition|version))?)\)?\s*\??",
     re.IGNORECASE,
 )
 """Something with the book or the date that it is looked for in: ``420.5c in 2006``, ``trample (cr1999)``."""
@@ -55,6 +55,8 @@ def in_its_book(typed: str, options: Sequence[str]) -> tuple[list[str], str] | N
     if found is None:
         return _in_its_era(typed, options)
     what = found["what"]
+    if not is_number_typed(what):
+        what = next((each for each in parts_of(what) if what_is_called(each)), what)
     date = "-".join(part.zfill(2) for part in (found["date"] or "").split("-"))  # `2003-1` is January
     own = f"cr{date}"
     book = found["book"] or (own if own in KEPT_BOOKS and _has(own, what) else "")
@@ -75,6 +77,8 @@ def _in_its_era(typed: str, options: Sequence[str]) -> tuple[list[str], str] | N
     left, eras, years, _ = without_eras(" ".join(typed.split()))
     if not eras or years or COUNTS.match(typed):
         return None
+    if RULING.fullmatch(left) and is_number_typed(left):
+        return ["show", left, *options], "a number"
     for name in parts_of(without_last(left)):
         if book := _first_that_has(name, books_of_time(eras, typed)):
             line = [name, "--book", book, *options]
@@ -87,13 +91,14 @@ def _first_that_has(name: str, books: Sequence[str]) -> str:
     if not what_is_called(name):
         return ""
     from rules_kb.books.lookup import NothingFound, look_up
+    from rules_kb.cli.by_other_names import meant_otherwise
 
     def answer(store: Store) -> str:
         for book in books:
             try:
-                found = look_up(store, name, book, only=True)
+                found = bool(look_up(store, name, book, only=True))
             except NothingFound:
-                continue
+                found = meant_otherwise(store, name, book) is not None
             if found:
                 return book
         return ""

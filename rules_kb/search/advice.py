@@ -35,16 +35,16 @@ FORMS = (
         r"(?: than .*| now| anymore| enough)?\W*$"
         rf"|^\W*how (?:{_PRAISE}) (?:is|are)\b"
         r"|^\W*(?:any |some |a |an |the |what(?:['’]?s| is| are)? |which |need |looking for )*"
-        rf"(?:good|great|strong|fun|cheap) {_UP_TO_THREE}"
+        rf"(?:good|great|strong|fun|cheap) (?!game|cost){_UP_TO_THREE}"
         r"(?:for|with|against|in|to|decks?|cards?|combos?|creatures?|lands?)\b"
         rf"|\b(?:what|which) {_SOME}(?:is|are) (?:the )?(?:{_PRAISE})\b",
     ),
     (
-        _words("favorite favourite recommend recommended recommendation recommendations suggestion"),
+        _words("favorite favourite recommend recommendation recommendations suggestion"),
         ".",
     ),
     (
-        _words("suggestions opinion opinions advice tips synergy synergies staples archetypes budget meta"),
+        _words("suggestions opinion opinions advice synergy synergies staples archetypes budget meta"),
         ".",
     ),
     (
@@ -67,19 +67,21 @@ FORMS = (
         r"|\bupgrades? (?:for|my)\b|\bwhat (?:do|to) (?:i )?(?:cut|side in|side out|pick)\b",
     ),
     (
-        _words("combo combos well tier sideboard sideboarding thoughts power rate"),
-        r"^(?:\S+ ){0,2}combos? (?:with|for|in|pieces?|decks?)\b|\bgoes well with\b|\bpairs? well\b"
-        r"|\btier ?lists?\b|\bsideboard(?:ing)? (?:guide|plan)\b|\bthoughts on\b|\bpower level\b"
-        r"|\bwin rate\b",
+        _words("combo combos well tier sideboard sideboarding thoughts power rate tips"),
+        r"^(?:\S+ ){0,2}combos? (?:with|for|in|pieces?|decks?)\b(?!.*\b(?:do|does|can|loop|looping)\b)"
+        r"|\bgoes well with\b|\bpairs? well\b|\btips (?:for|on|against|to|in|and)\b|\btips$"
+        r"|\btier ?lists?\b|\bsideboard(?:ing)? (?:guide|plan)\b|\bthoughts on\b|\bwin rate\b"
+        r"|(?<!up )\bpower level (?:of|for)\b|\bpower level\W*$",
     ),
     (
         _words("give gives grant grants have let lets"),
-        r"^\W*(?:(?:list of|all|any|some|which|what) )?cards? (?:that |which )(?:give|grant|let|have)s?\b",
+        r"^\W*(?:(?:list of|all|any|some|which|what) )?cards? (?:that |which )"
+        r"(?:give|grant|let|have)s?(?: \S+){1,5}$",
     ),
     (
         _words("price prices value values worth much", _GOODS),
         rf"\b(?:price|cost|value) (?:of|for) {_UP_TO_THREE}(?:{_GOODS})\b|\bcard (?:value|price)s?\b"
-        r"|^\W*(?:what(?:['’]?s| is| are) )?(?:the )?(?:\S+ )?prices? (?:of|for)\b"
+        r"|^\W*(?:what(?:['’]?s| is| are) )?(?:the )?(?:\S+ )?prices? (?:of|for)(?: \S+){1,4}$"
         rf"|\bhow much (?:is|are|does|do|for) {_UP_TO_THREE}(?:{_GOODS})\b"
         r"|\bhow much\b.*\b(?:worth|sell for|go for|dollars?|euros?|usd|eur)\b"
         r"|\b(?:is|are|was) (?:\S+ ){1,6}?worth(?! of)\b|\bworth it\b",
@@ -91,14 +93,14 @@ FORMS = (
     (
         _words("set printed reprinted release released rotate rotates rotating spoiled come comes"),
         r"\b(?:what|which) set (?:is|was|are|has|have|does)\b(?! this)"
-        r"|\bwhen (?:is|was|were|will|did|does|do)\b.*"
+        r"|\bwhen (?:was|were|will|did)\b.*"
         r"\b(?:printed|reprinted|released?|rotat(?:e|es|ing)|spoiled)\b"
         r"|\bwhen (?:does|do|will|did)\b.*\bcomes? out\W*$",
     ),
     (
         _words("rare rarest artist drew painted illustrated designed invented mint"),
         r"\bhow rare (?:is|are)\b|\brarest\b|\bartist of\b|\bmint condition\b"
-        r"|\bwho (?:drew|painted|illustrated|designed|invented)\b",
+        r"|\bwho (?:painted|illustrated|invented|(?:drew|designed) (?:this|the (?:art|card)|magic))\b",
     ),
 )
 """Forms of such questions, each behind words without one of which no question has it."""

@@ -142,13 +142,14 @@ SAID = [(f" {name} ", era.name) for era in KNOWN.values() for name in sorted(era
 BEFORE_TODAY = ("classic", "tenth", "fifth")
 """The eras that *old* may mean, in the order in which a number or a name is looked for there."""
 OLD = re.compile(
-    r"^ (?:the )?(?:[Oo]ld|OLD)(?:er)? (?=[a-z\d])|\b(?:in|from) the old(?:en)? days\b|\bback in the days?\b"
-    r"|(?<=[a-z]) used? to work(?=\W*$)"
+    r"^ (?:the )?(?:[Oo]ld|OLD)(?:er)? (?=[a-z\d])|\b(?:in|from|by|under)? ?(?:the )?old(?:er)? rules?\b"
+    r"|\b(?:in|from) the old(?:en)? days\b|\bback in the days?\b|(?<=[a-z]) used? to work(?=\W*$)"
+    r"|(?<![rny]s )(?<!turn )(?<=[a-z\d] )\(?old(?: wording| version| way)?\)?(?=\W*$)"
 )
 """What says of a rule that it is none of today: *old legend rule*, *how did banding use to work*. A name with
 a capital behind it is a card's.
 """
-BETWEEN_WORDS = str.maketrans(",?:", "   ")
+BETWEEN_WORDS = str.maketrans(",?:()", "     ")
 YEARS = {
     name.removeprefix("in "): era.name
     for era in KNOWN.values()
@@ -180,7 +181,7 @@ def without_eras(words: str) -> tuple[str, tuple[str, ...], list[str], list[str]
     for name, era in SAID:
         at = plain.find(name)
         if at >= 0:
-            left = f"{left[: at + 1]}{left[at + len(name) :]}"
+            left = f"{left[:at]} {left[at + len(name) :]}"
             plain = _plain(left)
             eras.append(era)
             dated += YEAR.findall(name)
@@ -190,7 +191,7 @@ def without_eras(words: str) -> tuple[str, tuple[str, ...], list[str], list[str]
     pieces = with_whole_years(left).split()
     years = {at: year for at in range(len(pieces)) if (year := _year_at(pieces, at))}
     eras += [YEARS[year] for year in years.values()]
-    left = " ".join(piece for at, piece in enumerate(pieces) if at not in years).strip(" ,:;?")
+    left = " ".join(piece for at, piece in enumerate(pieces) if at not in years).strip(" ,:;?()")
     if not left or not eras:
         return words, (), [], []
     told = [*dict.fromkeys(years.values())]

@@ -54,6 +54,11 @@ DAMAGE = (
     r"(?i)(?<![\w/])(\d{1,3})\s+(?:points?\s+of\s+)?(?:combat\s+)?(?:damage|dmg)"
     r"|(?:damage|dmg)\s+(?:of\s+)?(\d{1,3})"
 )
+OF_COUNTERS = (
+    r"(?i)(?<![\w/+\-−])(?P<sign>[+\-−]|(?:plus|minus) |[pm](?=\d[pm]\d))(?P<number>\d|one|two)"
+    r"(?:,? ?(?P=sign)(?P=number))?(?= counters?\b| (?:and|or) [+\-−]\d counters?\b)"
+)
+"""A size that a counter adds, said in short."""
 NO_TOUGHNESS = "toughness 0 or less put into the graveyard"
 LETHAL = "lethal damage destroyed"
 NO_POWER = "power less than 0 deals no damage"
@@ -78,7 +83,15 @@ def written_out(question: str) -> str:
             words[at] = words[at].replace("w/", "with ", 1)
         elif short is not None and not (word in OF_COLORS and _is_mana(plain, at)):
             words[at] = words[at].replace(word, short, 1)
-    return " ".join(words)
+    text = " ".join(words)
+    return regex.sub(OF_COUNTERS, _whole_counter, text) if "counter" in text else text
+
+
+def _whole_counter(found: regex.Match[str]) -> str:
+    """What a counter adds, as the rules write it: *+1 counter*, *minus one counters*, *p1p1 counter*."""
+    sign = "+" if found["sign"].strip().lower() in ("+", "plus", "p") else "-"
+    number = {"one": "1", "two": "2"}.get(found["number"].lower(), found["number"])
+    return f"{sign}{number}/{sign}{number}"
 
 
 def _is_mana(words: Sequence[str], at: int) -> bool:

@@ -371,6 +371,8 @@ def test_who_asks_for_advice_or_prices_is_told_that_nothing_surely_answers(
         "reprinted card, does it still belong to its old expansion for City in a Bottle",
         "who should announce blocks first",
         "best moment to tap an attacker",
+        "combo with two replacement effects, do I have to stop it",
+        "cards that have flashback and are countered, where do they go after that",
     ],
 )
 def test_words_of_advice_alone_make_no_question_one_of_it(asked: str) -> None:

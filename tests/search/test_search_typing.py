@@ -46,6 +46,11 @@ def test_a_name_in_two_words_is_read_as_one(typed: str, meant: str) -> None:
         ("Plains make W", "Plains make W"),
         ("1st strike on the bf", "first strike on the battlefield"),
         ("tgt of 2 pws", "target of 2 planeswalkers"),
+        ("+1 and -1 counters cancel?", "+1/+1 and -1/-1 counters cancel?"),
+        ("plus one plus one counter moved", "+1/+1 counter moved"),
+        ("p1p1 counters", "+1/+1 counters"),
+        ("-1 loyalty counter", "-1 loyalty counter"),
+        ("a -1/-1 counter", "a -1/-1 counter"),
     ],
 )
 def test_words_that_people_shorten_are_written_out(typed: str, meant: str) -> None:
