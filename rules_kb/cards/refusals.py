@@ -3,41 +3,36 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards.cards_of_nowhere import (
+    is_of_nowhere,
+    refuse_anothers_library,
+    refuse_cards_of_nowhere,
+    refuse_cards_outside_play,
+    refuse_hand_of_nobody,
+    refuse_one_graveyard_of_no_target,
+)
 from rules_kb.cards.costs import PayItsMana
 from rules_kb.cards.done_this_way import refuse_what_is_not_done_this_way
 from rules_kb.cards.events_named import is_of_one_event
 from rules_kb.cards.mentions import kinds_of
 from rules_kb.cards.named import IN_EVENT
-from rules_kb.cards.node import Meaning, Node, parts_of
+from rules_kb.cards.node import Node, parts_of
 from rules_kb.cards.targets import refuse_shares_of_several, targets_of
-from rules_kb.cards.this_turn import (
-    AnOpponent,
-    ColorsSpent,
-    LaterCondition,
-    ManaWasSpent,
-    UsedThisTurn,
-)
+from rules_kb.cards.this_turn import AnOpponent, UsedThisTurn
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.types import is_type_word, plural
 from rules_kb.cards.unclear_reach import refuse_unclear_reach
-from rules_kb.cards.words import (
-    Each,
-    Filter,
-    It,
-    Itself,
-    OneOf,
-    SacrificedValue,
-    Target,
-    ThatPlayer,
-    TheX,
-    ThisCard,
-    Those,
-    You,
+from rules_kb.cards.unpaid import (
+    refuse_mana_spent_on_another,
+    refuse_undefined_x,
+    refuse_unknown_kicker,
+    refuse_unknown_sacrifice,
 )
+from rules_kb.cards.words import Each, Filter, It, Itself, Target, ThatPlayer, ThisCard, Those, You
 from rules_kb.cards.words_for_nobody import refuse_words_for_nobody
 
 
@@ -49,14 +44,14 @@ def refuse_what_means_nothing(
     Aura.
     """
     abilities = tuple(abilities)  # the same for all, of which the parts are gathered once
-    _refuse_undefined_x(abilities, costs_x, text, name)
-    _refuse_unknown_sacrifice(abilities, text, name)
-    _refuse_unknown_kicker(abilities, text, name)
+    refuse_undefined_x(abilities, costs_x, text, name)
+    refuse_unknown_sacrifice(abilities, text, name)
+    refuse_unknown_kicker(abilities, text, name)
     _refuse_anothers_limits(abilities, text, name)
     _refuse_targets_of_no_play(abilities, text, name)
     _refuse_targets_of_later(abilities, text, name)
     _refuse_endless_sizes(abilities, text, name)
-    _refuse_cards_of_nowhere(abilities, text, name)
+    refuse_cards_of_nowhere(abilities, text, name)
     _refuse_half_a_name(text, name)
     refuse_words_for_nobody(text, name)
     _refuse_damage_of_abilities(abilities, text, name)
@@ -67,14 +62,14 @@ def refuse_what_means_nothing(
     _refuse_choices_of_no_moment(abilities, text, name)
     _refuse_abilities_too_late(abilities, text, name)
     _refuse_other_targets_if_kicked(abilities, text, name)
-    _refuse_hand_of_nobody(abilities, text, name)
-    _refuse_cards_outside_play(abilities, text, name)
+    refuse_hand_of_nobody(abilities, text, name)
+    refuse_cards_outside_play(abilities, text, name)
     _refuse_sizes_that_change_themselves(abilities, text, name)
     _refuse_mana_in_a_case(abilities, text, name)
-    _refuse_mana_spent_on_another(abilities, text, name)
+    refuse_mana_spent_on_another(abilities, text, name)
     _refuse_another_kind_of_type(abilities, text, name)
-    _refuse_one_graveyard_of_no_target(abilities, text, name)
-    _refuse_anothers_library(abilities, text, name)
+    refuse_one_graveyard_of_no_target(abilities, text, name)
+    refuse_anothers_library(abilities, text, name)
     _refuse_hosts_that_are_described(abilities, text, name)
     _refuse_what_one_event_lacks(abilities, text, name)
     _refuse_choices_for_nothing(abilities, text, name)
@@ -92,7 +87,7 @@ def _refuse_choices_for_nothing(abilities: Sequence[Node], text: str, name: str)
             of_one = isinstance(part.who, (You, Target, ThatPlayer, AnOpponent))
             if not part.what.mark or not of_one:
                 raise NotUnderstood(text, "chosen for nothing", name)
-            if isinstance(part.what.what, Filter) and _is_of_nowhere(part.what.what):
+            if isinstance(part.what.what, Filter) and is_of_nowhere(part.what.what):
                 raise NotUnderstood(text, "a card: nothing says where it is", name)
 
 
@@ -135,31 +130,6 @@ def _refuse_hosts_that_are_described(abilities: Sequence[Node], text: str, name:
         raise NotUnderstood(text, said[0], name)
 
 
-def _refuse_one_graveyard_of_no_target(abilities: Sequence[Node], text: str, name: str) -> None:
-    """Raise NotUnderstood where cards "from a single graveyard" are no targets: only those are compared
-    as they are chosen.
-    """
-    parts = parts_of(tuple(abilities))
-    aimed = [part.what for part in parts if isinstance(part, Target)]
-    said = [part for part in parts if isinstance(part, Filter) and part.relation == "in a single graveyard"]
-    if any(part not in aimed for part in said):
-        raise NotUnderstood(text, "from a single graveyard", name)
-
-
-def _refuse_mana_spent_on_another(abilities: Sequence[Node], text: str, name: str) -> None:
-    """What mana was spent is asked of this card only; where something else sets off the ability, "it" is
-    that.
-    """
-    for ability in abilities:
-        of_another = isinstance(ability, a.Triggered) and any(
-            isinstance(part, Filter) for part in parts_of(ability.trigger)
-        )
-        for part in parts_of(ability) if of_another else ():
-            from_a_source = isinstance(part, LaterCondition) and part.later.startswith("mana")
-            if from_a_source or isinstance(part, (ColorsSpent, ManaWasSpent)):
-                raise NotUnderstood(text, "spent to play it", name)
-
-
 def _refuse_another_kind_of_type(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where something is of the chosen type, and no such type has been chosen: a creature
     type beside its others, or a land type that it becomes.
@@ -186,25 +156,6 @@ def _refuse_mana_in_a_case(abilities: Sequence[Node], text: str, name: str) -> N
             raise NotUnderstood(text, "this ability has been activated", name)
 
 
-ONTO_A_LIBRARY = re.compile(
-    r"\bput [^.]*?\b(?:rest|them|those cards|that card|it)\b[^.]*? (?:top|bottom) of "
-    r"(your|their|that player's|his or her) library",
-    re.IGNORECASE,
-)
-
-
-def _refuse_anothers_library(abilities: Sequence[Node], text: str, name: str) -> None:
-    """Raise NotUnderstood where cards of one player's library go back to another's, by the words."""
-    own = {isinstance(part.who, You) for part in parts_of(tuple(abilities)) if isinstance(part, LOOKS)}
-    onto = ONTO_A_LIBRARY.search(re.sub(r"\([^()]*\)", "", text)) if own else None
-    if onto is not None and own == {onto[1].lower() != "your"}:
-        raise NotUnderstood(text, f"{onto[1]} library: of another than whose cards these are", name)
-
-
-LOOKS = (e.LookAtCards, e.LookAtTop, e.RevealTop)
-"""Instructions that look at the top of a library."""
-
-
 def _refuse_sizes_that_change_themselves(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where what always holds changes more than what a thing may do, for those with one
     size above or below the other: looks would be worked out by it.
@@ -214,31 +165,6 @@ def _refuse_sizes_that_change_themselves(abilities: Sequence[Node], text: str, n
         more = any(not isinstance(change, e.HasProperty) for change in changes)
         if more and Itself() in parts_of(getattr(ability, "what", None)):
             raise NotUnderstood(text, "its", name)
-
-
-def _refuse_cards_outside_play(abilities: Sequence[Node], text: str, name: str) -> None:
-    """Raise NotUnderstood where more than a color is said of spells, or of cards outside play."""
-    for ability in abilities:
-        said = ability.what.what if isinstance(ability, a.Static) and isinstance(ability.what, Each) else None
-        if said is not None and said.noun in ("card", "spell"):
-            for change in getattr(ability, "changes", ()):
-                if not isinstance(change, (e.SetColors, e.SetManaSymbols)):
-                    raise NotUnderstood(text, f"{said.noun}s", name)
-        elif any(isinstance(part, Filter) and part.zone == "not in play" for part in parts_of(ability)):
-            raise NotUnderstood(text, "that aren't in play", name)
-
-
-def _refuse_hand_of_nobody(abilities: Sequence[Node], text: str, name: str) -> None:
-    """Raise NotUnderstood where what always holds asks for the hand of "that player", whom nothing names."""
-    for ability in abilities:
-        if isinstance(ability, a.Static) and any(
-            isinstance(part, a.CardsInHand) and part.who == THAT_PLAYER for part in parts_of(ability)
-        ):
-            raise NotUnderstood(text, THAT_PLAYER, name)
-
-
-THAT_PLAYER = "that player"
-"""Whose hand a condition asks about."""
 
 
 def _refuse_other_targets_if_kicked(abilities: Sequence[Node], text: str, name: str) -> None:
@@ -310,34 +236,6 @@ def refuse_to_ignore_another_paragraph(paragraphs: list[list[Node]], text: str, 
         raise NotUnderstood(text, "ignore: only what this paragraph says", name)
 
 
-def _pays_x(part: Node) -> bool:
-    return (isinstance(part, a.PayMana) and part.cost.xs > 0) or part == a.Loyalty("-X")
-
-
-def _refuse_undefined_x(abilities: Sequence[Node], costs_x: bool, text: str, name: str) -> None:
-    """Raise NotUnderstood where an ability speaks of X, and neither a cost nor the text says what X is."""
-    for ability in abilities:
-        parts = list(_parts_with_own_x(ability))
-        paid = any(_pays_x(part) for part in parts) or (
-            isinstance(ability, a.Activated) and TheX() in _parts_with_own_x(ability.cost)
-        )
-        of_spell = costs_x or any(
-            TheX() in _parts_with_own_x(item) for item in abilities if isinstance(item, a.AdditionalCost)
-        )
-        known = paid or (of_spell and not isinstance(ability, (a.Activated, a.Triggered)))
-        asks = isinstance(ability, (a.Instructions, a.Activated, a.Triggered, a.Static, a.StarSize))
-        if asks and TheX() in parts and (not known or isinstance(ability, (a.Static, a.StarSize))):
-            raise NotUnderstood(text, "x", name)
-
-
-def _refuse_unknown_kicker(abilities: Sequence[Node], text: str, name: str) -> None:
-    """Raise NotUnderstood where the kicker isn't there, or none with the cost that the text speaks of."""
-    known = [item.value for item in abilities if isinstance(item, a.Keyword) and item.name == "kicker"]
-    for part in parts_of(tuple(abilities)):
-        if isinstance(part, a.WasKicked) and not (known if part.cost is None else part.cost in known):
-            raise NotUnderstood(text, "was kicked", name)
-
-
 STAY_AS_THEY_ARE = (a.Static, a.StarSize, a.EntersWith, a.EntersTapped, a.CostsMore, a.CostsMoreItself)
 """Abilities with which nothing happens, so that there is no moment to choose a target in."""
 
@@ -402,24 +300,6 @@ def is_endless(part: Node) -> bool:
     )
 
 
-def _is_of_nowhere(what: Filter) -> bool:
-    return what.noun == "card" and what.zone is None
-
-
-def _refuse_cards_of_nowhere(abilities: Sequence[Node], text: str, name: str) -> None:
-    """Raise NotUnderstood where a target is a card, and nothing says where that lies, and where nothing says
-    what tokens are that come into play: they are made, as no token comes from anywhere else.
-    """
-    for part in parts_of(tuple(abilities)):
-        what = part.what if isinstance(part, Target) else None
-        if isinstance(what, Filter) and _is_of_nowhere(what):
-            raise NotUnderstood(text, "target card: nothing says where it is", name)
-        put = part.what if isinstance(part, e.MoveTo) and part.zone == "in play" else None
-        described = put.what if isinstance(put, (Each, OneOf, Target)) else None
-        if isinstance(described, Filter) and "token" in described.states:
-            raise NotUnderstood(text, "tokens: nothing says what they are", name)
-
-
 def _refuse_damage_of_abilities(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where an ability is called the source of damage: none ever is."""
     for part in parts_of(tuple(abilities)):
@@ -459,41 +339,3 @@ def _refuse_half_a_name(text: str, name: str) -> None:
         )
         if alone is not None:
             raise NotUnderstood(text, f"{last}: the card, or all that are of that type", name)
-
-
-def _refuse_unknown_sacrifice(abilities: Sequence[Node], text: str, name: str) -> None:
-    """Raise NotUnderstood where an ability asks what was sacrificed, and neither its cost nor what it does
-    sacrifices anything.
-
-    The same goes for what is done later, when the game remembers nothing of the payment.
-    """
-    spell_pays = any(
-        isinstance(part, a.SacrificeCost)
-        for item in abilities
-        if isinstance(item, a.AdditionalCost)
-        for part in item.cost.parts
-    )
-    for ability in abilities:
-        parts = parts_of(ability)
-        if not any(isinstance(part, SacrificedValue) for part in parts):
-            continue
-        sacrifices = any(isinstance(part, (a.SacrificeCost, e.Sacrifice)) for part in parts)
-        known = sacrifices or (spell_pays and isinstance(ability, a.Instructions))
-        if not known or any(
-            isinstance(part, SacrificedValue)
-            for later in parts
-            if isinstance(later, e.Later)
-            for part in parts_of(later)
-        ):
-            raise NotUnderstood(text, "the sacrificed", name)
-
-
-def _parts_with_own_x(node: Meaning) -> Iterator[Node]:
-    """All parts of a node, without those in which the text itself says what X is."""
-    if isinstance(node, tuple):
-        for item in node:
-            yield from _parts_with_own_x(item)
-    elif isinstance(node, Node) and not isinstance(node, e.WhereX):
-        yield node
-        for name in node.field_names:
-            yield from _parts_with_own_x(getattr(node, name))

@@ -1,0 +1,92 @@
+"""Texts that are refused because they ask for what nobody has paid: an X, a kicker, a sacrifice, mana."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards.node import Meaning, Node, parts_of
+from rules_kb.cards.this_turn import ColorsSpent, LaterCondition, ManaWasSpent
+from rules_kb.cards.type_lines import NotUnderstood
+from rules_kb.cards.words import Filter, SacrificedValue, TheX
+
+
+def refuse_undefined_x(abilities: Sequence[Node], costs_x: bool, text: str, name: str) -> None:
+    """Raise NotUnderstood where an ability speaks of X, and neither a cost nor the text says what X is."""
+    for ability in abilities:
+        parts = list(_parts_with_own_x(ability))
+        paid = any(_pays_x(part) for part in parts) or (
+            isinstance(ability, a.Activated) and TheX() in _parts_with_own_x(ability.cost)
+        )
+        of_spell = costs_x or any(
+            TheX() in _parts_with_own_x(item) for item in abilities if isinstance(item, a.AdditionalCost)
+        )
+        known = paid or (of_spell and not isinstance(ability, (a.Activated, a.Triggered)))
+        asks = isinstance(ability, (a.Instructions, a.Activated, a.Triggered, a.Static, a.StarSize))
+        if asks and TheX() in parts and (not known or isinstance(ability, (a.Static, a.StarSize))):
+            raise NotUnderstood(text, "x", name)
+
+
+def _pays_x(part: Node) -> bool:
+    return (isinstance(part, a.PayMana) and part.cost.xs > 0) or part == a.Loyalty("-X")
+
+
+def refuse_unknown_kicker(abilities: Sequence[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where the kicker isn't there, or none with the cost that the text speaks of."""
+    known = [item.value for item in abilities if isinstance(item, a.Keyword) and item.name == "kicker"]
+    for part in parts_of(tuple(abilities)):
+        if isinstance(part, a.WasKicked) and not (known if part.cost is None else part.cost in known):
+            raise NotUnderstood(text, "was kicked", name)
+
+
+def refuse_unknown_sacrifice(abilities: Sequence[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where an ability asks what was sacrificed, and neither its cost nor what it does
+    sacrifices anything.
+
+    The same goes for what is done later, when the game remembers nothing of the payment.
+    """
+    spell_pays = any(
+        isinstance(part, a.SacrificeCost)
+        for item in abilities
+        if isinstance(item, a.AdditionalCost)
+        for part in item.cost.parts
+    )
+    for ability in abilities:
+        parts = parts_of(ability)
+        if not any(isinstance(part, SacrificedValue) for part in parts):
+            continue
+        sacrifices = any(isinstance(part, (a.SacrificeCost, e.Sacrifice)) for part in parts)
+        known = sacrifices or (spell_pays and isinstance(ability, a.Instructions))
+        if not known or any(
+            isinstance(part, SacrificedValue)
+            for later in parts
+            if isinstance(later, e.Later)
+            for part in parts_of(later)
+        ):
+            raise NotUnderstood(text, "the sacrificed", name)
+
+
+def refuse_mana_spent_on_another(abilities: Sequence[Node], text: str, name: str) -> None:
+    """What mana was spent is asked of this card only; where something else sets off the ability, "it" is
+    that.
+    """
+    for ability in abilities:
+        of_another = isinstance(ability, a.Triggered) and any(
+            isinstance(part, Filter) for part in parts_of(ability.trigger)
+        )
+        for part in parts_of(ability) if of_another else ():
+            from_a_source = isinstance(part, LaterCondition) and part.later.startswith("mana")
+            if from_a_source or isinstance(part, (ColorsSpent, ManaWasSpent)):
+                raise NotUnderstood(text, "spent to play it", name)
+
+
+def _parts_with_own_x(node: Meaning) -> Iterator[Node]:
+    """All parts of a node, without those in which the text itself says what X is."""
+    if isinstance(node, tuple):
+        for item in node:
+            yield from _parts_with_own_x(item)
+    elif isinstance(node, Node) and not isinstance(node, e.WhereX):
+        yield node
+        for name in node.field_names:
+            yield from _parts_with_own_x(getattr(node, name))
