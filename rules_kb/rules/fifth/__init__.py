@@ -57,6 +57,7 @@ from rules_kb.rules.fifth import (
     triggered,
     turn_structure,
     untapping,
+    upkeep_and_echo,
     uses,
 )
 from rules_kb.rules.fifth.attack import IntoDamagePrevention
@@ -125,6 +126,7 @@ FIFTH = Era(
         triggered,
         turn_structure,
         untapping,
+        upkeep_and_echo,
         uses,
         until_1999,
     ),

@@ -41,7 +41,7 @@ from rules_kb.rules.fifth.losing import lose_at_zero_life, seen_after_the_attack
 from rules_kb.rules.fifth.new_in_the_phase import see_what_is_new, waits_for_the_end
 from rules_kb.rules.fifth.periods import innermost
 from rules_kb.rules.fifth.phase_abilities import is_announced, see_what_is_due
-from rules_kb.rules.fifth.phase_costs import has_echo, is_untap_cost
+from rules_kb.rules.fifth.phase_costs import is_untap_cost
 from rules_kb.rules.fifth.put_off import (
     comes_too_late_to_untap,
     limits_that_are_off,
@@ -49,6 +49,7 @@ from rules_kb.rules.fifth.put_off import (
 )
 from rules_kb.rules.fifth.resolved import what_ending_leaves
 from rules_kb.rules.fifth.series import settle
+from rules_kb.rules.fifth.upkeep_and_echo import has_echo
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, answers, concerning, rule
 from rules_kb.rules.terms.triggered_abilities import Waiting
