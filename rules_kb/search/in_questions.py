@@ -11,6 +11,9 @@ by what its order does to nDCG@10, for stems that stand in five questions or mor
 made less by a fifth, and rounded to steps of .15 in their logarithm: a single one tells little. What is
 measured on those questions flatters them. With a few sets in turn left out of the fit, and measured on those,
 nDCG@10 rises by .009 for today's rules and by .002 for older ones.
+
+Of a question that tells a story, the sentence that asks counts for more. That brings .002 over seven sets
+about today's rules, and .01 where stories are told; twice as much for it would take that away again.
 """
 
 from __future__ import annotations
@@ -29,6 +32,10 @@ first.
 """
 AGAIN = 1.28
 """What a term counts that stands in a question more than once."""
+ASKED = 1.25
+"""What a term counts that stands in the sentence which asks, where others tell what happened before."""
+ENDS = (". ", "? ", "! ", "; ", "..")
+"""What a sentence ends with where another follows."""
 TELLS = {
     word: count
     for count, words in {
@@ -70,20 +77,41 @@ def terms_asked(question: str, phrases: Known) -> dict[str, float]:
     """The terms of a question, each with its weight there."""
     stems = stems_of(question)
     half = len(stems) / 2
+    first, last = _asking(question)
     found: dict[str, float] = {}
-    again = set[str]()
+    again, asking = set[str](), set[str]()
     for at, (stem, empty) in enumerate(stems):
         if stem in found:
             again.add(stem)
         elif not empty:
             found[stem] = EARLY if at < half else 1.0
+        if first <= at < last:
+            asking.add(stem)
     for at, name in placed_classes_in([stem for stem, _ in stems], phrases):
         if name in found:
             again.add(name)
         else:
             found[name] = CLASS * EARLY if at < half else CLASS
+        if first <= at < last:
+            asking.add(name)
     for term in again:
         found[term] *= AGAIN
+    for term in found.keys() & asking:
+        found[term] *= ASKED
     for term in found.keys() & TELLS.keys():
         found[term] *= TELLS[term]
     return found
+
+
+def _asking(question: str) -> tuple[int, int]:
+    """Where the words of the sentence begin and end that asks, the last with a question mark or the last of
+    all; nothing between them where there is no other.
+    """
+    end = question.rfind("?")
+    if end < 0:
+        end = len(question.rstrip(" .!"))
+    begin = max([question.rfind(sign, 0, end) for sign in ENDS])
+    if begin < 0:
+        return 0, 0
+    first = len(stems_of(question[: begin + 1]))
+    return first, first + len(stems_of(question[begin + 1 : end]))

@@ -52,7 +52,7 @@ seven kinds. Of a kind that it wasn't made from it knows four in five, where one
 rules is told so; most of those are answered badly.
 """
 WHO_OR_WHERE = re.compile(r"\s*(?:who|where)\b", re.IGNORECASE)
-FAR = -0.6
+FAR = -0.5
 """From this doubt on it is told that nothing surely answers a question."""
 OF_THE_CALENDAR = re.compile(r"\b(?:when|who|where)\b.*\b(?:next|last|latest)\b", re.IGNORECASE)
 """What asks for a date, a place or a winner, where only rulings for tournaments have its words."""

@@ -54,11 +54,11 @@ WORTH_IT = 0.7
 """What the score of the best of today's has to be, beside that of the best older one, for it to go first."""
 WHOLENESS = 0.4
 """How much of a score hangs on the share of the question's own words that the record has."""
-NEARNESS = 1.5
+NEARNESS = 1.6
 """How much a score grows where somebody who looks for the record says just what the question says."""
 CLOSEST = 30
 """How many of the best records have the question held against their sayings."""
-NAMED = 1.5
+NAMED = 1.4
 """What a word of the question counts, beside another, that is a keyword's name: the question is about it."""
 CORPUS, ALL = "corpus", "all"
 """What is searched: the books of the corpus, or the editions of the library too."""

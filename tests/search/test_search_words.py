@@ -6,7 +6,7 @@ import pytest
 
 from rules_kb.books.store import Store
 from rules_kb.search.finding import Finder
-from rules_kb.search.in_questions import AGAIN, EARLY, TELLS, terms_asked
+from rules_kb.search.in_questions import AGAIN, ASKED, EARLY, TELLS, terms_asked
 from rules_kb.search.phrases import Phrases, classes_in, phrase_key, vocabulary_phrases
 from rules_kb.search.spelling import nearest, slips
 from rules_kb.search.terms import terms_of
@@ -115,3 +115,12 @@ def test_a_keyword_counts_for_more_than_the_other_words_of_a_question(store: Sto
     assert not {"creatur", "librari", "protect", "sacrific"} & finder.index.keywords
     found = finder.find("madness card thrown away at end of turn to hand size").results
     assert found[0].entry.id == "702.35a"
+
+
+def test_the_sentence_that_asks_counts_for_more_than_the_story_before_it(store: Store) -> None:
+    table = Finder(store).index.table
+    told = "he flashed in a wurm. my bear was enchanted; does the aura fall off? thanks a lot"
+    without = told.replace(".", "").replace(";", "").replace("?", "")
+    more = {word: terms_asked(told, table)[word] / each for word, each in terms_asked(without, table).items()}
+    assert more["aura"] == more["fall"] == pytest.approx(ASKED)
+    assert more["bear"] == more["wurm"] == more["lot"] == 1
