@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from functools import partial
+from itertools import takewhile
 from threading import Thread
 from typing import ClassVar, Protocol, TypeVar
 
@@ -139,9 +140,13 @@ class BrowseScreen(Screen[None]):
         self.query_one("#question", Input).focus()
         self.browsing.ask(self.first_question)
         self.write(0)
-        self.run_worker(self.find_out())
+        self.call_after_refresh(self.begin)
+
+    def begin(self) -> None:
+        """Take what was typed by now; what takes long, and would keep keys waiting, comes after it."""
         if isinstance(self.app, BrowseApp):
-            self.call_after_refresh(self.app.listen)
+            self.app.listen(self.query_one("#question", Input))
+        self.run_worker(self.find_out())
 
     async def find_out(self) -> None:
         """Make what a search reads, if that is due, and find out in which scenarios each rule fires; beside
@@ -372,10 +377,12 @@ class BrowseApp(App[None]):
         else:
             self._early.append(event)
 
-    def listen(self) -> None:
-        """Take the keys that have waited, and from now on each as it comes."""
+    def listen(self, line: Input) -> None:
+        """Take the keys that have waited, letters at once, and from now on each as it comes."""
         early, self._early = self._early or [], None
-        for key in early:
+        letters = [*takewhile(lambda key: key.is_printable, early)]
+        line.insert_text_at_cursor("".join(key.character or "" for key in letters))
+        for key in early[len(letters) :]:
             self.post_message(Key(key.key, key.character))
 
     def get_default_screen(self) -> Screen[None]:

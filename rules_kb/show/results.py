@@ -49,7 +49,7 @@ def taken_lines(findings: Findings) -> list[str]:
     if taken and findings.unsure:
         as_near = [word for word in findings.unsure if word not in taken]
         or_else = f" ({' and '.join(as_near)} is as near)" if as_near else ""
-        lines = [f"A guess, for no record has what was typed: {taken}{or_else}"]
+        lines = [f"No record has what was typed; this is a guess: {taken}{or_else}"]
     follows = " What follows has some of its words." if findings.results else ""
     if findings.years:
         many = " is taken for a year" if len(findings.years) == 1 else " are taken for years"

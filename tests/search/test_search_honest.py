@@ -155,7 +155,7 @@ def test_of_two_readings_that_are_equally_near_the_commoner_one_is_taken_and_the
 ) -> None:
     found = finder.find("plainswalker")
     assert taken_lines(found) == [
-        "A guess, for no record has what was typed: planeswalker (plainswalk is as near)"
+        "No record has what was typed; this is a guess: planeswalker (plainswalk is as near)"
     ]
     assert "planeswalker" in found.results[0].entry.digest
     assert not finder.find("plainswalks").did_you_mean
@@ -271,7 +271,7 @@ def test_a_guess_at_a_rare_word_is_asked_about_and_not_answered(
 def test_what_is_no_more_than_a_guess_is_told_as_one(finder: Finder) -> None:
     found = finder.find("pokemon trample")
     assert list(found.unsure) == ["pikemen"]
-    assert result_list(found).startswith("A guess, for no record has what was typed: pikemen trample\n")
+    assert result_list(found).startswith("No record has what was typed; this is a guess: pikemen trample\n")
     assert not finder.find("trampel over a blocker").unsure
 
 
@@ -423,7 +423,7 @@ def test_a_guess_is_told_as_one_where_its_words_never_meet_or_more_is_guessed_th
 ) -> None:
     found = finder.find(typed)
     assert list(found.unsure) == guesses
-    assert result_list(found).startswith("A guess, for no record has what was typed: ")
+    assert result_list(found).startswith("No record has what was typed; this is a guess: ")
 
 
 @pytest.mark.parametrize(
