@@ -151,6 +151,16 @@ class HasMore(Condition):
     each: bool = False
 
 
+class Lead(Node):
+    """At least so much more of something (`less`: so much less) than who plays the ability: "life", "cards"
+    in hand, things that one controls, or cards in one's graveyard.
+    """
+
+    what: Filter | str
+    by: int = 1
+    less: bool = False
+
+
 class TheOneWithMost(Who):
     """The player who has more of something than each other player, "life"; nobody where several have most."""
 

@@ -134,9 +134,9 @@ class Target(Things, Who):
     """Something that is chosen when the spell or ability is played.
 
     `what` is a Filter, "player", one of OPPONENTS, or "creature or player". `index` numbers the targets of
-    one text from 0. `least` and `most` say how many are chosen; `most` None: any number. `chooser` is the
-    player who chooses, where that isn't the one who plays the spell or ability. `other` where the text says
-    "another": none of those that were chosen before.
+    one text from 0. `least` and `most` say how many are chosen; `most` None: any number. `chooser` chooses,
+    where it isn't who plays it. `other` where the text says "another": none of those that were chosen before.
+    `lead` (a Lead): what a player must have had when the targets were chosen.
     """
 
     what: Filter | AnyOf | str
@@ -145,6 +145,7 @@ class Target(Things, Who):
     most: int | Amount | None = 1
     chooser: Who | None = None
     other: bool = False
+    lead: Node | None = None
     unsaid: ClassVar[tuple[str, ...]] = ("index",)
 
 

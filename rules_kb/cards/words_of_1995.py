@@ -219,7 +219,7 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     ("of paying", r"\b(instead of|rather than) paying (~'s|its) casting cost", r"rather than pay \2 mana cost"),
     ("no more than", r"\byou may (?:spend|pay) no more than ((?:\{\w\})+) (?:in )?this way each turn", r"you may spend no more than \1 this way each turn"),
     ("skip that draw", r"^if you would draw a card, you may skip that draw(?: instead)?\. if you do, ", "you may skip a draw to "),
-    ("deals ", r"\b(deals) (that player|you|each player|target player) (\w+ damage)\b", r"\1 \3 to \2"),
+    ("deals ", r"\b(deals) (?:to )?(that player|you|each player|target player) (\w+ damage)\b", r"\1 \3 to \2"),
     ("target opponent", r"^(during each player's upkeep, if that player [^,]*?target opponent[^,]*), (?:the|that) player may ([^.]*)", _of_who_plays_it),
 )  # fmt: skip
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""

@@ -67,6 +67,7 @@ SAME = [
     ("Artifact", "For each 1 damage dealt to you, put a vitality counter on Gruk.", "Whenever you're dealt damage, put that many vitality counters on Gruk."),
     (BEAST, "During your turn, Gruk has power and toughness each equal to 1 plus the number of Swamps you control. During any other player's turn, Gruk has power and toughness 2/2.", "During your turn, Gruk has power and toughness each equal to 1 plus the number of Swamps you control. During other turns, Gruk has power and toughness 2/2."),
     (BEAST, "During your upkeep, the player with the most life gains control of Gruk. If any players tie for the most life, the controller of Gruk does not change.", "During your upkeep, if any player has more life than any other, that player gains control of Gruk."),
+    ("Instant", "Gruk deals to each player 3 damage for each nonbasic land that player controls.", "Gruk deals 3 damage to each player for each nonbasic land that player controls."),
     ("Land", "{T}: Add one colorless mana to your mana pool. If you control Ann's Old Mill and Bob's Mill, instead add three colorless mana to your mana pool.", "{T}: Add {C}. If you control a permanent named Ann's Old Mill and a permanent named Bob's Mill, add {C}{C}{C} instead."),
 ]  # fmt: skip
 

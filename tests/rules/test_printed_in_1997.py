@@ -244,3 +244,52 @@ expect: {Ann: {mana: "{%d}"}}
 @pytest.mark.parametrize(("beside", "mana"), [(", Old Mill Yard", 1), (", Old Mill Yard, Old Mill Wheel", 3)])
 def test_two_cards_that_one_controls_by_name(beside: str, mana: int) -> None:
     played(TOWER % (beside, mana))
+
+
+KEEPER = """
+rules: %s
+cards:
+  Keeper: {cost: "{R}", type: Creature — Wizard, pt: 1/1, text: "{R}, {T}: Choose target opponent who %s than you did as you played this ability. Keeper deals 2 damage to him or her."}
+players:
+  Ann: {life: 10, in play: [Mountain, Keeper, {card: Grizzly Bears, as: Bear}], hand: [Forest], graveyard: [Grizzly Bears, Grizzly Bears, Island]}
+  Bob: {life: %d, in play: [%s], hand: [%s], graveyard: [%s]}
+now: {turn of: Ann, step: first main}
+play:
+  - %s
+"""
+MORE_LIFE, CARDS, CREATURES, FEWER = (
+    "had more life",
+    "had at least two more cards in hand",
+    "controlled more creatures",
+    "had at least two fewer creature cards in his or her graveyard",
+)
+THREE_BEARS = "Grizzly Bears, Grizzly Bears, Grizzly Bears"
+
+
+@pytest.mark.parametrize("era", ["classic", "tenth"])
+@pytest.mark.parametrize(
+    ("lead", "life", "there", "hand", "graveyard", "may"),
+    [
+        (MORE_LIFE, 11, "", "", "", True),
+        (MORE_LIFE, 10, THREE_BEARS, "3 Swamp", "", False),
+        (CARDS, 5, "", "3 Swamp", "", True),
+        (CARDS, 20, "", "2 Swamp", "", False),
+        (CREATURES, 5, THREE_BEARS, "", "", True),
+        (CREATURES, 20, "Grizzly Bears, Grizzly Bears, Swamp", "3 Swamp", "", False),
+        (FEWER, 5, "", "", "Swamp, Swamp", True),
+        (FEWER, 20, "", "", "Grizzly Bears", False),
+    ],
+)
+def test_who_is_aimed_at_had_to_have_so_much_more_or_less(
+    era: str, lead: str, life: int, there: str, hand: str, graveyard: str, may: bool
+) -> None:
+    play = "Ann: use Keeper on Bob" if may else "try: {Ann: use Keeper on Bob}"
+    played(KEEPER % (era, lead, life, there, hand, graveyard, play))
+
+
+def test_who_had_more_life_is_aimed_at_though_that_is_no_more_so() -> None:
+    text = KEEPER % ("classic", MORE_LIFE, 11, "", "", "", "Ann: use Keeper on Bob")
+    bolt = text.replace("[Forest]", "[{card: Lightning Bolt, as: Bolt}]").replace(
+        "[Mountain,", "[2 Mountain,"
+    )
+    played(bolt + "  - Ann: cast Bolt on Bob\n  - resolve\n  - resolve\nexpect: {Bob: {life: 6}}")

@@ -13,6 +13,9 @@ from rules_kb.cards.words_of_descriptions import COMPARED, SMALL
 from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES
 
 say("player", "the one player with the most life", t.TheOneWithMost, what="life")
+_AS_IT_WAS_PLAYED = "target opponent who {lead:lead} than you did as you (played|play|activated) this ability"
+say("player", _AS_IT_WAS_PLAYED, w.Target, what="opponent")
+say("aimed_at", _AS_IT_WAS_PLAYED, w.Target, what="opponent")
 
 # -- conditions ----------------------------------------------------------------------------------------------
 
@@ -192,6 +195,26 @@ say(
 )
 one_word("compared", {" ".join(words): how for words, how in COMPARED})
 one_word("or_more_of_it", {"or more": "greater", "or greater": "greater", "or less": "less"})
+
+
+def _read_lying_there(reading: Reading, at: int) -> ReadAs:
+    """creature cards in their graveyard, of the player who is meant"""
+    for cards, end in reading.nodes("things", at, w.Filter):
+        if (cards.zone, cards.owner) == ("graveyard", w.ThatPlayer()):
+            yield replace(cards, owner=None), end
+
+
+def _print_lying_there(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, w.Filter) or node.zone != "graveyard" or node.owner is not None:
+        raise Unprintable(node)
+    return grammar.words("things", replace(node, owner=w.ThatPlayer()))
+
+
+GRAMMAR.by_hand("cards_lying_there", _read_lying_there, _print_lying_there)
+say("lead", "had more {what:had_by_players}", t.Lead)
+say("lead", "had at least {by:count} {less:more_or_less} {what:had_by_players}", t.Lead)
+say("lead", "had [at least {by:count}] {less:more_or_less} {what:cards_lying_there}", t.Lead)
+say("lead", "controlled {less:more_or_less} {what:things}", t.Lead)
 say("condition", "x is {number:count} [{how:or_more_of_it}]", t.XIs)
 say("life_of_somebody", "{of:somebody_with} (has|have) exactly", w.LifeOf)
 

@@ -28,6 +28,7 @@ from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.engine.ways_of_today import chosen_way
 from rules_kb.rules.engine.when_to_play import out_of_time, pays_for_any_time, require, require_allowed
 from rules_kb.rules.engine.who_and_what import players_of
+from rules_kb.rules.engine.who_has_more import leads, without_lead
 from rules_kb.rules.engine.wrong_targets import (
     has_dealt_damage,
     parts_there,
@@ -355,7 +356,8 @@ def _candidates(game: Game, phrase: w.Target, context: Context) -> list[Thing]:
     players: list[Thing] = [
         player
         for player in game.table.in_turn_order()
-        if phrase.what not in w.OPPONENTS or player is not context.controller
+        if (phrase.what not in w.OPPONENTS or player is not context.controller)
+        and leads(game, phrase, player, context)
     ]
     if phrase.what == "player" or phrase.what in w.OPPONENTS:
         return players
@@ -479,11 +481,9 @@ def _refuse_illegal_targets(
     context: Context,
     taken: Sequence[Thing] = (),
 ) -> None:
-    bad: list[Verdict | None] = [
-        verdict
-        for option in share
-        if not (verdict := target_verdict(game, phrase, option, thing, context)).allowed
-    ]
+    said = [target_verdict(game, phrase, option, thing, context) for option in share]
+    bad: list[Verdict | None] = [verdict for verdict in said if not verdict.allowed]
+    bad = bad or [without_lead(game, option) for option in share if not leads(game, phrase, option, context)]
     if bad and any(option in taken for option in share):
         bad = [seams.several_targets(game, [*taken, *share]), *bad]
     if bad:

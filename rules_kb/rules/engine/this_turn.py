@@ -26,7 +26,8 @@ from rules_kb.rules.engine.meaning import all_matching, matches, value_of
 from rules_kb.rules.engine.paying import COST_PARTS
 from rules_kb.rules.engine.relations import attacked_in_last_turn_of
 from rules_kb.rules.engine.trigger_conditions import TRIGGERS, occurrences
-from rules_kb.rules.engine.who_and_what import PLAYERS, cards_in_hand, players_of, things_of
+from rules_kb.rules.engine.who_and_what import PLAYERS, players_of, things_of
+from rules_kb.rules.engine.who_has_more import how_much_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context, as_it_left_play, latest
@@ -155,21 +156,10 @@ def _has_quality(game: Game, condition: t.HasQuality, context: Context) -> bool:
     return holds(game, a.ItIs(condition.what, condition.it), context)
 
 
-def _has(game: Game, what: w.Filter | str, player: Player, context: Context) -> int:
-    """How much of something a player has."""
-    if what == "life":
-        return player.life
-    if what == "cards":
-        return len(cards_in_hand(game, player))
-    assert isinstance(what, w.Filter)
-    with game.log.silence():
-        return sum(game.controller(thing) is player for thing in all_matching(game, what, context))
-
-
 @CONDITIONS.by(t.HasMore)
 def _has_more(game: Game, condition: t.HasMore, context: Context) -> bool:
     def more(player: Player, other: Player) -> bool:
-        own, others = (_has(game, condition.what, one, context) for one in (player, other))
+        own, others = (how_much_of(game, condition.what, one, context) for one in (player, other))
         return own < others if condition.less else own > others
 
     whom = players_of(game, condition.than, context)
@@ -182,7 +172,7 @@ def _has_more(game: Game, condition: t.HasMore, context: Context) -> bool:
 
 @PLAYERS.by(t.TheOneWithMost)
 def _the_one_with_most(game: Game, who: t.TheOneWithMost, context: Context) -> list[Player]:
-    has = {player: _has(game, who.what, player, context) for player in game.table.in_turn_order()}
+    has = {player: how_much_of(game, who.what, player, context) for player in game.table.in_turn_order()}
     most = [player for player, number in has.items() if number == max(has.values())]
     return most if len(most) == 1 else []
 
