@@ -60,6 +60,7 @@ Relation = Literal[
     "fought it this turn",
     "fought this turn",
     "came into play this turn",
+    "damaged by the enchanted",
     "damaged by this",
     "damaged this turn",
     "didn't attack this turn",
@@ -133,10 +134,9 @@ OPPONENTS = ("opponent", "damaged opponent")
 class Target(Things, Who):
     """Something that is chosen when the spell or ability is played.
 
-    `what` is a Filter, "player", one of OPPONENTS, or "creature or player". `index` numbers the targets of
-    one text from 0. `least` and `most` say how many are chosen; `most` None: any number. `chooser` chooses,
-    where it isn't who plays it. `other` where the text says "another": none of those that were chosen before.
-    `lead` (a Lead): what a player must have had when the targets were chosen.
+    `what` is a Filter, "player", one of OPPONENTS, or "creature or player"; `index` numbers a text's targets
+    from 0. `least` and `most` say how many are chosen; `most` None: any number. `chooser` chooses, where it
+    isn't who plays it. `other`: "another", none of those before. `lead` (a Lead): what a player had to have.
     """
 
     what: Filter | AnyOf | str

@@ -304,6 +304,8 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
         for who in ("the active player",)
     ],
     ("dealt damage by ~ this turn", {"relation": "damaged by this"}),
+    ("dealt damage by enchanted creature this turn", {"relation": "damaged by the enchanted"}),
+    ("dealt damage by equipped creature this turn", {"relation": "damaged by the enchanted"}),
     ("that was dealt damage this turn", {"relation": "damaged this turn"}),
     ("from one of your opponents 's graveyards", {"zone": "graveyard", "owner": "opponent"}),
     ("in your opponents 's graveyards", {"zone": "graveyard", "owner": "opponent"}),

@@ -293,3 +293,36 @@ def test_who_had_more_life_is_aimed_at_though_that_is_no_more_so() -> None:
         "[Mountain,", "[2 Mountain,"
     )
     played(bolt + "  - Ann: cast Bolt on Bob\n  - resolve\n  - resolve\nexpect: {Bob: {life: 6}}")
+
+
+MARKED = """
+rules: tenth
+cards:
+  Blade: {cost: "{2}", type: Artifact — Equipment, text: "Equipped creature gets +2/+2.\\nWhenever a creature dealt damage by equipped creature this turn is put into a graveyard, return that card to play under your control. Attach Blade to that creature.\\nEquip {4}"}
+  Brand: {cost: "{R}", type: Enchant Creature, text: "If a creature dealt damage by enchanted creature this turn would be put into a graveyard, remove it from the game instead."}
+players:
+  Ann: {in play: [{card: Hill Giant, as: Giant}, {card: Grizzly Bears, as: Own}, {card: %s, as: Mark, on: Giant}, 2 Mountain], hand: [{card: Shock, as: First}, {card: Shock, as: Second}]}
+  Bob: {in play: [{card: Grizzly Bears, as: Bear}, {card: Grizzly Bears, as: Other}]}
+now: {turn of: Ann, step: first main}
+play:
+  - to declare attackers
+  - Ann: attack with Giant, Own
+  - to declare blockers
+  - Bob: block Giant with Bear; Own with Other
+  - to second main
+expect: %s
+"""
+
+
+@pytest.mark.parametrize(
+    ("mark", "expected"),
+    [
+        (
+            "Blade",
+            "{Bear: {in: play, controller: Ann}, Mark: {on: Bear}, Other: {in: graveyard of Bob}, Giant: {pt: 3/3}}",
+        ),
+        ("Brand", "{Bear: {in: removed}, Other: {in: graveyard of Bob}, Own: {in: graveyard of Ann}}"),
+    ],
+)
+def test_what_was_dealt_damage_by_what_this_is_on(mark: str, expected: str) -> None:
+    played(MARKED % (mark, expected))

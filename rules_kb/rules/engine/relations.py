@@ -450,5 +450,11 @@ def _damaged_by_this(asked: Relating) -> bool:
     return asked.context.source.id in asked.thing.damagers_in(asked.game.table.turn.number)
 
 
+@relation("damaged by the enchanted")
+def _damaged_by_the_enchanted(asked: Relating) -> bool:
+    host = asked.context.source.attached_to
+    return host is not None and host.id in asked.thing.damagers_in(asked.game.table.turn.number)
+
+
 if unmeant := set(get_args(w.Relation)) ^ set(RELATIONS):
     raise NoRelation(f"nobody says what it means, or no description has it: {', '.join(sorted(unmeant))}")
