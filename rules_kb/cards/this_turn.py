@@ -151,7 +151,7 @@ class HasMore(Condition):
     each: bool = False
 
 
-class Lead(Node):
+class HadMore(Node):
     """At least so much more of something (`less`: so much less) than who plays the ability: "life", "cards"
     in hand, things that one controls, or cards in one's graveyard.
     """

@@ -136,7 +136,7 @@ class Target(Things, Who):
 
     `what` is a Filter, "player", one of OPPONENTS, or "creature or player"; `index` numbers a text's targets
     from 0. `least` and `most` say how many are chosen; `most` None: any number. `chooser` chooses, where it
-    isn't who plays it. `other`: "another", none of those before. `lead` (a Lead): what a player had to have.
+    isn't who plays it. `other`: "another", none of those before. `lead` (a HadMore): what one had to have.
     """
 
     what: Filter | AnyOf | str

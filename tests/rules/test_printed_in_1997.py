@@ -298,7 +298,7 @@ def test_who_had_more_life_is_aimed_at_though_that_is_no_more_so() -> None:
 MARKED = """
 rules: tenth
 cards:
-  Blade: {cost: "{2}", type: Artifact — Equipment, text: "Equipped creature gets +2/+2.\\nWhenever a creature dealt damage by equipped creature this turn is put into a graveyard, return that card to play under your control. Attach Blade to that creature.\\nEquip {4}"}
+  Blade: {cost: "{2}", type: Artifact — Equipment, text: "Equipped creature gets +2/+2.\\nWhenever a creature dealt damage by equipped creature this turn is put into a graveyard, you gain 3 life.\\nEquip {4}"}
   Brand: {cost: "{R}", type: Enchant Creature, text: "If a creature dealt damage by enchanted creature this turn would be put into a graveyard, remove it from the game instead."}
 players:
   Ann: {in play: [{card: Hill Giant, as: Giant}, {card: Grizzly Bears, as: Own}, {card: %s, as: Mark, on: Giant}, 2 Mountain], hand: [{card: Shock, as: First}, {card: Shock, as: Second}]}
@@ -319,7 +319,7 @@ expect: %s
     [
         (
             "Blade",
-            "{Bear: {in: play, controller: Ann}, Mark: {on: Bear}, Other: {in: graveyard of Bob}, Giant: {pt: 3/3}}",
+            "{Bear: {in: graveyard of Bob}, Other: {in: graveyard of Bob}, Ann: {life: 23}}",
         ),
         ("Brand", "{Bear: {in: removed}, Other: {in: graveyard of Bob}, Own: {in: graveyard of Ann}}"),
     ],

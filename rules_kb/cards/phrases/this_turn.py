@@ -211,10 +211,10 @@ def _print_lying_there(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("cards_lying_there", _read_lying_there, _print_lying_there)
-say("lead", "had more {what:had_by_players}", t.Lead)
-say("lead", "had at least {by:count} {less:more_or_less} {what:had_by_players}", t.Lead)
-say("lead", "had [at least {by:count}] {less:more_or_less} {what:cards_lying_there}", t.Lead)
-say("lead", "controlled {less:more_or_less} {what:things}", t.Lead)
+say("lead", "had more {what:had_by_players}", t.HadMore)
+say("lead", "had at least {by:count} {less:more_or_less} {what:had_by_players}", t.HadMore)
+say("lead", "had [at least {by:count}] {less:more_or_less} {what:cards_lying_there}", t.HadMore)
+say("lead", "controlled {less:more_or_less} {what:things}", t.HadMore)
 say("condition", "x is {number:count} [{how:or_more_of_it}]", t.XIs)
 say("life_of_somebody", "{of:somebody_with} (has|have) exactly", w.LifeOf)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_kb.cards import words as w
 from rules_kb.cards.node import replace
-from rules_kb.cards.this_turn import Lead
+from rules_kb.cards.this_turn import HadMore
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import all_matching, matches
 from rules_kb.rules.engine.who_and_what import cards_in_hand
@@ -35,7 +35,7 @@ def leads(game: Game, phrase: w.Target, option: Thing, context: Context) -> bool
     controller, where the text asks for that.
     """
     lead = phrase.lead
-    if not isinstance(lead, Lead) or not isinstance(option, Player):
+    if not isinstance(lead, HadMore) or not isinstance(option, Player):
         return True
     own, of_controller = (how_much_of(game, lead.what, one, context) for one in (option, context.controller))
     return (of_controller - own if lead.less else own - of_controller) >= lead.by
