@@ -57,7 +57,7 @@ from rules_kb.cards.named import (
     Unclear,
 )
 from rules_kb.cards.node import Meaning, N, Node, parts_of, replace
-from rules_kb.cards.others import other_than
+from rules_kb.cards.others import other_than, the_other_of_two
 from rules_kb.cards.places import (
     Path,
     SaidNode,
@@ -244,14 +244,14 @@ class _Binding(NamedSoFar):
             return w.ThisCard()
         if noun == "it" and (theirs := whose_controller_acts(word)):
             return theirs
-        found = known_at_once(self.named, word, noun) or self._meant(word, noun, many)
+        found = the_other_of_two(self.named, noun) or known_at_once(self.named, word, noun)
+        found = found or self._meant(word, noun, many)
         if found == THIS:
             return this_card(self.tree, word, noun)
         if found == ENCHANTED:
             return self._enchanted()
-        for each in self.named:
-            if each.name == found and found.startswith("choice "):
-                self.marks[each.path] = found
+        if found.startswith("choice "):
+            self.marks.update({each.path: found for each in self.named if each.name == found})
         to = with_those_beside(self.named, found) if many else found
         return replace(node, to=to) if isinstance(node, (w.It, w.Those)) else node
 

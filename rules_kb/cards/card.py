@@ -13,6 +13,7 @@ from rules_kb.cards.grammar import Reading
 from rules_kb.cards.mentions import speaks_of_others
 from rules_kb.cards.named import Unclear
 from rules_kb.cards.node import Meaning, N, Node, parts_of, rebuilt, replace
+from rules_kb.cards.of_another_kind import refuse_words_of_another_kind
 from rules_kb.cards.old_wording import old_aura, with_whole_name
 from rules_kb.cards.patterns import TokenWords
 from rules_kb.cards.places import Path, Span, places_in
@@ -34,7 +35,7 @@ from rules_kb.cards.type_lines import (
     with_tap_symbol,
 )
 from rules_kb.cards.types import BASIC_LANDS, EVERY_CREATURE_TYPE, OF_SPELLS_ONLY
-from rules_kb.cards.wording import normal, with_threshold, words_of
+from rules_kb.cards.wording import normal, with_threshold, without_ability_word, words_of
 from rules_kb.cards.words import SamePlayer, Target, ThatPlayer, ThisCard
 from rules_kb.facts import NamedTuple
 from rules_kb.facts import replace as replace_facts
@@ -65,7 +66,8 @@ def make_card(
     power, toughness = parse_size(size) if size and loyalty is None else (None, None)
     if "basic" in supertypes and text.strip() in {BASIC_LANDS.get(word) for word in subtypes}:
         text = ""  # the large mana symbol in its text box stands for the ability that its type gives it
-    text = as_of_its_type(text, subtypes)
+    refuse_words_of_another_kind(text, name, types, subtypes)
+    text = as_of_its_type(text, subtypes, name)
     if "artifact" in types and type_line.casefold().startswith("mono "):
         text = with_tap_symbol(text)
     if type_line.startswith("Summon") or type_line == "Artifact Creature":
@@ -112,11 +114,11 @@ def _of_two_names(
     return card
 
 
-def as_of_its_type(text: str, subtypes: tuple[str, ...]) -> str:
+def as_of_its_type(text: str, subtypes: tuple[str, ...], name: str) -> str:
     """A card's text; an old local enchantment's says "enchanted" for what it speaks of as its target."""
     if subtypes[:1] != ("aura",) or len(subtypes) < 2:
         return text
-    return old_aura(taken_apart(text), subtypes[-1])
+    return old_aura(taken_apart(text), subtypes[-1], name)
 
 
 def _what_it_enchants(words: tuple[str, ...], name: str) -> tuple[Node, ...]:
@@ -253,10 +255,7 @@ def joined(lines: list[str], name: str, spell: bool = False) -> list[str]:
         goes_on = line.startswith("•") or DIE_SHOWS.match(line) is not None
         goes_on |= normal(line, name).startswith(("play this ability", "ignore this "))
         if spell and paragraphs and INSTEAD.fullmatch(normal(line, name)):
-            goes_on, line = (
-                True,
-                re.sub(r"^[A-Z][\w' ]* — (?=[A-Z])", "", with_threshold(REMINDER.sub("", line))),
-            )
+            goes_on, line = True, without_ability_word(with_threshold(REMINDER.sub("", line)))
         if goes_on and paragraphs:
             paragraphs[-1] += f" {line}"
         else:

@@ -356,10 +356,10 @@ class DescriptionBeingRead:
             return False
         if self._counter() or self._extreme():
             return True
-        costs = (self.word(1), self.word(3)) == ("converted", "cost")  # whatever has one
+        costs = (self.word(1), self.word(2), self.word(3)) == ("converted", "mana", "cost")
         if "any_of" in self.facts and "words" not in self.facts and not (self.named_noun or costs):
-            return False  # "walls or creatures with flying": only the latter have to fly
-        if self.word(1) in ("power", "toughness") or (self.word(1) == "converted" and self.word(3) == "cost"):
+            return False  # "walls or creatures with flying": only the latter have to fly, but all have costs
+        if self.word(1) in ("power", "toughness") or costs:
             skip = 2 if self.word(1) in ("power", "toughness") else 4
             if word == "without":
                 return False

@@ -54,6 +54,7 @@ PERMANENTS = THING - {"card", "spell", "ability", "source"}
 NOUN_KINDS = {
     **{f"that {kind}": kind for kind in EVERY_CREATURE_TYPE},
     "that creature": "creature",
+    "the other creature": "creature",
     "those creatures": "creature",
     "that land": "land",
     "that permanent": "permanent",

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 
-from rules_kb.cards.rewriting import Rendering
+from rules_kb.cards.rewriting import Rendering, was_named
 
 _TURN, _DIES, _COMBAT = "this turn", "is put into a graveyard from play", "combat damage"
 EVENTS_OF_PARTICIPLES = {
@@ -175,6 +175,12 @@ def _by_its_controller(match: re.Match[str]) -> str:
     return f"whenever a {what} {event}, {re.sub(r'that player(?!.s)', f'that {what}{chr(39)}s controller', done)}"
 
 
+def _put(match: re.Match[str]) -> str:
+    """choose a creature card and put that card into play; takes two cards and puts them on the bottom"""
+    named = match[3] in (None, "card") or was_named(match, 3)
+    return f"put{match[1]} {match[2]} " if named else match[0]
+
+
 def _who_does(match: re.Match[str]) -> str:
     """~ removes target creature from the game"""
     own, what = match.groups()
@@ -215,7 +221,7 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     # what is done to something, without whoever does it
     ("", r"(^|, or )(all [a-z -]*?|enchanted \w+)(?: in play)?(?: owned by (target \w+))? (?:is|are) (returned|destroyed)\b( to that player's hand)?", _in_the_other_voice),
     # who takes something, to put it somewhere
-    (" put", r"\b(?:take|choose)(s?) ((?:(?! and )[^.,;])*?),? and puts?(?! back) (?:it|them|that (?!many|player)\w+|those cards|both) (?=(?:directly )?into|in their|on|in that)", r"put\1 \2 "),
+    (" put", r"\b(?:take|choose)(s?) ((?:(?! and )[^.,;])*?),? and puts?(?! back) (?:it|them|that (?!many|player)(\w+)|those cards|both) (?=(?:directly )?into|in their|on|in that)", _put),
     # subjects of what follows a condition or an event
     (" is reduced to 0", r"(?:^|(?<=\. )|(?<=(;) ))(?:all |any )?damage dealt( to (?:you|~|enchanted \w+))?( by [^.,]*?(?:, [^.]*?)?)? is reduced to 0", _prevented),
     ("neither", rf"(?:^when ({_WHEN}), )?(~|enchanted creature|that creature|it) neither (?:deals nor receives|receives nor deals) {_COMBAT}( this turn)?", _neither),

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from rules_kb.cards.old_constructions import CONSTRUCTIONS
-from rules_kb.cards.rewriting import LookedFor, Rendering
+from rules_kb.cards.rewriting import LookedFor, Rendering, was_named
 from rules_kb.cards.types import BASIC_LANDS, is_type_word, plural, singular
 from rules_kb.cards.words_of_1995 import WORDS_OF_1995
 from rules_kb.cards.words_of_1997 import WORDS_OF_1997
@@ -121,6 +121,14 @@ def _said_of_none(match: re.Match[str]) -> str:
     return f"{verb}{done}." if lacking == "cards" or singular(lacking) in done.split() else match[0]
 
 
+def _no_longer_limited(match: re.Match[str]) -> str:
+    """target creature with power no greater than 2 gains flying; other effects may later be used to increase the
+    creature's power beyond 2: of that size and that limit alone it says nothing
+    """
+    limit = rf"\b{match[1]} (?:(?:no greater|less) than )?{match[2]}(?!\d)"
+    return "" if re.search(limit, match.string[: match.start()]) else match[0]
+
+
 def _not_regenerated(match: re.Match[str]) -> str:
     """creatures damaged by ~ can't be regenerated; ~ deals 2 damage to it. No creature damaged by ~ can regenerate:
     that damage; {2}: any creature damaged by ~ can't regenerate: mostly played before there is any damage
@@ -184,7 +192,7 @@ _HAPPENS = (
 
 NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("damaged by ~", r"(?P<before>\. |: )?\b(?:(?P<none>no) creature|(?:any |a )?creatures?) damaged by ~(?: this turn)? can(?P<not>'t)? (?:regenerate|be regenerated)(?: (?:this|until end of) turn)?", _not_regenerated),
-    ("to untap a", r"^(during|at the end of) their upkeep, (?:a|each) player may pay an additional ((?:\{\w+\})+)(?: per (?:creature|land|artifact))? to untap an? ((?:\w+ )?)(creature|land|artifact)((?: without [a-z]+)?) (?:he or she|they|that player) controls?\b", r"\1 each player's upkeep, that player may choose any number of tapped \3\4s\5 they control and pay \2 for each \4 chosen this way. if the player does, untap those \4s"),
+    ("to untap a", r"^(during|at the end of) their upkeep, (?:a|each) player may pay an additional ((?:\{\w+\})+)(?: per (?P<per>creature|land|artifact))? to untap an? ((?:\w+ )?)((?(per)(?P=per)|(?:creature|land|artifact)))((?: without [a-z]+)?) (?:he or she|they|that player) controls?\b", r"\1 each player's upkeep, that player may choose any number of tapped \4\5s\6 they control and pay \2 for each \5 chosen this way. if the player does, untap those \5s"),
     *CONSTRUCTIONS,
     *WORDS_OF_1997,
     *WORDS_OF_1995,
@@ -192,7 +200,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("ignore this", r"\b(discard|sacrifice)(s [^.]*)\. ignore this (?:ability|effect) if (?:that player|the player|(?:an )?opponent) (?:has|controls) no (\w+)(?: (?:left )?in (?:their )?hand)?\.?", _said_of_none),
     ("for example", r" ?\bfor example, [^.\"]*(?:\"[^\"]*\"[^.\"]*)*\.?(?: if one of those \w+ leaves play, ~ immediately becomes \d+/\d+\.?)?", ""),
     ("mana symbols", r" ?~ can't change mana symbols\.?", ""),
-    ("may later be", r" ?\bother effects may later be used to increase (?:an?|that|the) creature's (?:power|toughness) beyond (?:\d+|~'s (?:power|toughness))\.?", ""),
+    ("may later be", r" ?\bother effects may later be used to increase (?:an?|that|the) creature's (power|toughness) beyond (\d+|~'s (?:power|toughness))\.?", _no_longer_limited),
     ("one land per turn", r" ?\bthis doesn't count towards your one land per turn limit\.?", ""),
     ("interrupt", r"\bplay (?:this ability|these additions) as (?:an )?interrupts?\.?", ""),  # what it does says that (rulings1999 K.16)
     ("cost", r" ?\bits casting cost remains the same\.?", ""),
@@ -201,7 +209,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     (" deal ", r"\b(choose to |may (?=have ))?(?:have )?(all creatures|no creatures|it) deal( no)?( combat)? damage(?: to (defending player))?( this turn)?(?:(\. if you do)(?: so)?, that player(?= (?:discards|loses|sacrifices)))?", _no_damage),
     ("counter", r" ?\b(?:(?:these|those|the) counters remain even if ~ (?:is removed|leaves play))\.?", ""),
     ("as normal", r"\b(doesn't untap|choose not to untap ~) as normal (?=during)", r"\1 "),
-    ("as it is being", r" ?\b(?:this (?:ability|spell) )?can't be used to (?:cancel|counter) an? \w+ spell as it is being (?:cast|play)\.?", ""),
+    ("as it is being", r" ?\b(?:this (?:ability|spell) )?can't be used to (?:cancel|counter) an? (\w+) spell as it is being (?:cast|play)\.?", lambda match: "" if was_named(match, 1) else match[0]),
     ("is in play, ", r"^(?:while|as long as) ~ is in play, ", ""),
     # words for what is called otherwise now
     ("the turn", r"^(?:~ |(enchanted \w+) (?=(?:can|may) attack (?:even )?the turn it\b))?(?:can|may) attack (?:even )?the turn (?:it|~) comes into play(?: on your side)?\b", lambda match: f"{match[1]} can attack as though it had haste" if match[1] else "haste"),
@@ -223,7 +231,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("cost an additional", r"^(?:all )?(creature|artifact|enchantment)s cost an additional (\{\d+\}) to play", r"\1 spells cost \2 more to play"),
     ("other than", r"\bcan't be blocked by any creatures other than\b", "can't be blocked except by"),
     ("who puts", r"^(~ deals \w+ damage to) any player who puts an? (\w+) into play", r"whenever a \2 comes into play, \1 that \2's controller"),
-    ("controller whenever that", r"^(~ deals \w+ damage to) any (\w+)'s controller whenever that \w+ ([^.]*)", r"whenever a \2 \3, \1 that \2's controller"),
+    ("controller whenever that", r"^(~ deals \w+ damage to) any (\w+)'s controller whenever that \2 ([^.]*)", r"whenever a \2 \3, \1 that \2's controller"),
     ("is now a", r"\bis now an? (forest|island|plains|swamp|mountain)\b", r"becomes a \1"),
     ("controls at least one", r"\bcontrols at least one\b", "controls a"),
     ("you may pay ", r"\byou may pay ((?:\{\w+\})+) to (?=untap|draw|gain|return|put|destroy|have|look|search|add|tap)", r"you may pay \1. if you do, "),
@@ -358,7 +366,7 @@ GOES_ON = re.compile(
     r"[;.] (?:that|the) (?:creature|land|artifact) (?=(?:gets|gains|has|cannot|can't|does not|doesn't) )",
     re.IGNORECASE,
 )
-CHOOSING = re.compile(r"when [^,.]* comes into play, choose target (\w+)( you control)?\.?", re.IGNORECASE)
+CHOOSING = re.compile(r"when ([^,.]*) comes into play, choose target (\w+)( you control)?\.?", re.IGNORECASE)
 
 
 def _of_the_enchanted(line: str, enchanted: str) -> str:
@@ -370,8 +378,8 @@ def _of_the_enchanted(line: str, enchanted: str) -> str:
     )
 
 
-def old_aura(text: str, enchanted: str) -> str:
-    """The text of a local enchantment as it was printed until 1997, where the target that it speaks of outside
+def old_aura(text: str, enchanted: str, name: str) -> str:
+    """The text of a local enchantment of this name as it was printed until 1997, where the target that it speaks of outside
     of costs is what it enchants: with "enchanted" instead.
     """
     if re.search(r"\benchanted\b", text, re.IGNORECASE):
@@ -385,10 +393,10 @@ def old_aura(text: str, enchanted: str) -> str:
     named: list[str] = []
     for line in text.split("\n"):
         if chosen := CHOOSING.fullmatch(line.strip()):  # as its type says, or only one's own
-            if chosen[1].lower() != enchanted:
+            if chosen[1] not in (name, "~") or chosen[2].lower() != enchanted:
                 return text
-            if chosen[2]:
-                lines.append(f"Play ~ only on a {chosen[1]}{chosen[2]}.")
+            if chosen[3]:
+                lines.append(f"Play ~ only on a {chosen[2]}{chosen[3]}.")
             continue
         entering = re.match(r"when [^,.]* comes into play\b", line, re.IGNORECASE)
         unquoted = re.sub(r'"[^"]*"', "", line)

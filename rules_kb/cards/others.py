@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.mentions import PERMANENTS, Mention
-from rules_kb.cards.named import AND, DAMAGED, EACH, IN_EVENT, THIS, Unclear
+from rules_kb.cards.named import AND, DAMAGED, EACH, ENCHANTED, IN_EVENT, THIS, Unclear
 from rules_kb.cards.node import replace
 from rules_kb.cards.places import Path, SaidNode
 
 _ATTACHED = {"enchantment": "aura", "artifact": "equipment"}
+THE_OTHER = "the other creature"
+
+
+def the_other_of_two(named: Iterable[Mention], noun: str) -> str | None:
+    """The creature of an event that this card, or what it is on, isn't, where a noun says so. Raises Unclear
+    where there aren't just these two, or where something else was named after them.
+    """
+    if noun != THE_OTHER:
+        return None
+    own = {each.name for each in named if not each.sentence and each.name in (THIS, ENCHANTED)}
+    others = [each for each in named if each.kinds & PERMANENTS and each.name not in (THIS, ENCHANTED)]
+    if len(own) != 1 or len(others) != 1 or others[0].sentence:
+        raise Unclear(noun, tuple(dict.fromkeys(each.name for each in others)))
+    return others[0].name
 
 
 def other_than(

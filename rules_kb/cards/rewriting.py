@@ -25,6 +25,12 @@ MOST_WAYS = 6
 """So many combinations of the alternatives that follow one another are told apart."""
 
 
+def was_named(match: re.Match[str], group: str | int, since: int = 0) -> bool:
+    """Whether a noun of a match, of one or of many, stood in the text before, from the letter `since` on."""
+    noun, before = match[group].removesuffix("s"), match.string[since : match.start(group)]
+    return re.search(rf"\b{re.escape(noun)}", before) is not None
+
+
 def letters_needed(pattern: str) -> tuple[Runs, ...]:
     """What letters a text needs to match a pattern: one of several sets of runs, each with the longest first;
     an empty set where none are sure.

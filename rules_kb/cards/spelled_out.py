@@ -31,7 +31,8 @@ TARGET_OF_NO_PLAY = re.compile(
 PAID_TO_UNTAP = re.compile(
     r"(?:(.*\.) )?(?:(You|That player|Its controller) may pay an additional ((?:\{\w+\})+) during "
     r"(?:your|his or her|their) upkeep|During (that player)'s upkeep, (?:he or she|that player) may pay "
-    r"(?:an additional )?((?:\{\w+\})+)) to untap [^.]*\.(?: (.*))?",
+    r"(?:an additional )?((?:\{\w+\})+)) to untap (?:it|(?:that|the|this|enchanted|target) \w+|"
+    r"(?-i:[A-Z][\w',-]*)(?: (?:of|the|(?-i:[A-Z])[\w',-]*))*|~)\.(?: (.*))?",
     re.IGNORECASE,
 )
 """What may be paid in upkeep to untap a permanent, or what it enchants, among other sentences."""

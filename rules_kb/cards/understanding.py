@@ -41,7 +41,7 @@ def understood(name: str, facts: dict[str, str]) -> Understood:
         if BETWEEN in name or whole.phrase.startswith(BETWEEN.strip()) or len(text) > MOST_LETTERS:
             return Understood(name, None, (whole,))
         _, types, subtypes = parse_type_line(facts["type"])
-        text = as_of_its_type(text, subtypes)
+        text = as_of_its_type(text, subtypes, name)
         return Understood(name, None, tuple(_unread(text, name, types)) or (whole,))
     except ValueError as problem:
         return Understood(name, None, (), str(problem).removeprefix(f"{name}: "))

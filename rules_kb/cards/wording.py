@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from rules_kb.cards.old_wording import brought_up
 from rules_kb.cards.patterns import TokenWords, tokens
-from rules_kb.cards.rewriting import Rendering, Rewriting
+from rules_kb.cards.rewriting import Rendering, Rewriting, was_named
 from rules_kb.cards.sentences import SENTENCES
 
 _WOULD = "that would be"
@@ -65,7 +65,10 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"\byou may have ~ (?:come into play|enter) (tapped )?as a copy of (?:any|an?) ([^.,\"]+?)(?=[.,])",
         r"as ~ comes into play, you may choose a \2. if you do, ~ comes into play \1as a copy of it",
     ),
-    (r"comes into play as a copy of that \w+", "comes into play as a copy of it"),
+    (
+        r"(comes into play as a copy of) that (\w+)",
+        lambda match: f"{match[1]} it" if was_named(match, 2) else match[0],
+    ),
     (
         r"(?:(?<=, )|(?<=: )|(?<=\. )|^)name a ((?:nonland |land |creature )?)card\b(?! )",
         r"choose a \1card name",
@@ -331,7 +334,7 @@ ABILITY_WORDS = (
     "join forces",
 )
 """Words in italics before a dash, which name a group of abilities and mean nothing by themselves."""
-ABILITY_WORD = re.compile(rf"^\s*(?:{'|'.join(ABILITY_WORDS)}) — ")
+ABILITY_WORD = re.compile(rf"^\s*(?:{'|'.join(ABILITY_WORDS)}) — ", re.IGNORECASE)
 KEYWORDS = frozenset(("fear", "haste", "flash", "echo", "shadow", "vigilance", "reach", "menace", "shroud"))
 """Keywords that may be a card's name as well: written small in a text, they are the keyword."""
 
@@ -358,6 +361,11 @@ def _without_flavor_words(text: str) -> str:
     if said is not None and not MEAN_SOMETHING.match(said[1]):
         text = text[said.end() :]
     return FLAVOR_OF_MODE.sub("• ", text)
+
+
+def without_ability_word(paragraph: str) -> str:
+    """A paragraph without the word in italics before its dash, as it stands on the card."""
+    return _without_flavor_words(ABILITY_WORD.sub("", paragraph))
 
 
 VERBS = frozenset(("exile", "regenerate"))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from rules_kb.cards.rewriting import Rendering
+from rules_kb.cards.rewriting import Rendering, was_named
 from rules_kb.table.mana import COLOR_LETTERS
 
 _NUMBERS = ("zero", "one", "two", "three", "four")
@@ -18,6 +18,8 @@ _CHOSEN, _COMBAT = "of your choice", "combat damage"
 
 def _still_a_land(match: re.Match[str]) -> str:
     """becomes a 2/2 creature until end of turn. The land still counts as a land"""
+    if not was_named(match, 3):
+        return match[0]
     return f"{match[1]} that's still a land{match[2]}" if match[2] else f"{match[1]}. it's still a land"
 
 
@@ -95,9 +97,11 @@ def _of_that_turn(match: re.Match[str]) -> str:
 
 def _as_long_as(match: re.Match[str]) -> str:
     """Gain control of target creature. Lose control of that creature if you lose control of ~."""
-    gained, done, *ends = match.groups()
+    gained, done, what, *ends = match.groups()
     named = {end.removeprefix("~ ") for end in ends if end}
-    if not named <= {"leaves play", "you lose control of ~"}:
+    if not named <= {"leaves play", "you lose control of ~"} or (
+        what and not was_named(match, 3, match.start())
+    ):
         return match[0]
     until = "~ remains in play" if named == {"leaves play"} else "you control ~"
     return f"{gained} for as long as {until}{(done or '').replace('do so', 'do')}"
@@ -183,7 +187,7 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
      r"|that player may pay any amount of mana\. (~ deals \w+ damage to that player)\. prevent x of (?:it|that damage), where x is (?:the amount of|how much) mana (?:that player|they) paid(?: this way)?", _paid_point_by_point),
     ("^at the end of a", r"^at the end of (?:any|a|each) turn in which (?:any|a) creature is damaged by ~ and put into (?:any|a|the) graveyard, put that creature (?:directly )?(into play under your control)", rf"whenever a creature dealt damage by ~ this turn {_DIES}, put that card \1 at end of turn"),
     ("turn in which", r"^(?:(put [^.,]*?) )?at the end of (?:any|a|each) turn in which (an? \w+|it|~) (\w+) ([^.,]*?)(?: but doesn't leave play)?(?:, (put [^.]*))?\.?$", _of_that_turn),
-    ("lose control of", r"\b(gain control of [^.]*?)(\. if you do(?: so)?, [^.]*)?\. lose control of (?:that \w+|it) if ([^.,]*?)(?: or (?:if )?([^.,]*))?(?=\.|$)", _as_long_as),
+    ("lose control of", r"\b(gain control of [^.]*?)(\. if you do(?: so)?, [^.]*)?\. lose control of (?:that (\w+)|it) if ([^.,]*?)(?: or (?:if )?([^.,]*))?(?=\.|$)", _as_long_as),
     ("instead of their normal", r"^all mana-producing lands produce (\{\w\}|colorless mana) instead of their normal mana", lambda match: f"if a land is tapped for mana, it produces {'{c}' if match[1] == 'colorless mana' else match[1]} instead of any other type"),
     (" if ", rf"(?<=[.;] )if ({_ENDS})(?: or (?:if )?({_ENDS}|becomes untapped))?, (?=bury|destroy|sacrifice|remove|return|exile|put)", _at_its_end),
     ("later in the turn", r"^(\{\w\}: [^.:]*?) for an? (?:successfully play )?(\w+ spell)\. (?:use|play) this (?:effect|ability) either (?:as|when) the spell is (?:successfully )?play or later in the turn,? but (?:only )?once for each \2 (?:successfully )?play", r"\1. play this ability no more times each turn than the number of \2s played this turn"),
@@ -197,10 +201,10 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     ("if ", r"(?<=[.;] )if ((?:that|the) creature|~) (leaves play|is put into (?:a|the) graveyard)(?: from play)? (?:this turn|before end of turn), ", lambda match: f"when {match[1]} {_DIES if 'g' in match[2] else match[2]} this turn, "),
     (" counter", r"^\{t\}: (?:(add (\{\w\}) to your mana pool) and remove as many|remove any number of) (\w+) counters (?:as you wish|from ~)\. for each \3 counter removed(?: from ~)?, add (\{\w\}) to your mana pool", _for_each_counter),
     ("including ~", r"(\bartifacts?\b[^.]*|\bcreatures you control), including ~(?: itself)?(?=[.,]|$)", r"\1"),
-    ("still count", r"\b(becomes? [^.]*?)( until end of turn)?\. (?:the|that) (?:target|\w+)s? still counts? as (?:a )?lands? but can't be tapped for mana (?:the turn (?:it comes|they come)|if it came) into play(?: on a side)?(?: this turn)?", _still_a_land),
+    ("still count", r"\b(becomes? [^.]*?)( until end of turn)?\. (?:the|that) (\w+) still counts? as (?:a )?lands? but can't be tapped for mana (?:the turn (?:it comes|they come)|if it came) into play(?: on a side)?(?: this turn)?", _still_a_land),
     ("during ", r"^(?:(each player) (\w+s [^.,:]*?)|(~ \w+s [^.,:]*? to )((?:the )?controller of )?(enchanted \w+)('s controller)?) during (?:that player's|their) (upkeep|draw (?:step|phase))(?=\.|$)", _at_a_step_of_theirs),
     ("^no player", r"^no player may untap more than (\w+ \w+) during their untap (?:step|phase)", r"players can't untap more than \1 during their untap steps"),
-    ("if you can't sacrifice", r"\bif you can't sacrifice an? \w+(?=,)", "if you can't"),
+    ("if you can't sacrifice", r"\bif you can't sacrifice an? (\w+)(?=,)", lambda match: "if you can't" if was_named(match, 1) else match[0]),
     ("to itself", r"\bsacrifice a creature((?:\. if [^.,]*,| or) ~ deals [^.]*(?:\. if [^.]*)?)\. you can't sacrifice ~ to itself", r"sacrifice a creature other than ~\1"),
     (" can attack ", r"^no ((?:\w+ )?creature) can attack(?: unless its controller (sacrifices an? \w+) whenever that creature attacks)?(?: if it (attacked during) its( controller's last turn))?(?=\.|$)", _none_attacks),
     ("counts as a", r"\b(becomes an? \d+/\d+) creature( with [a-z ]*?)? that counts as an? (\w+)", r"\1 \3 creature\2"),

@@ -362,11 +362,11 @@ expect: {Giant: {in: play}, Bear: {in: play}, Bob: {in play: 3}}
 """)
 
 
-def test_that_creature_is_the_other_one_and_not_the_enchanted_one_that_fights() -> None:
+def test_the_other_creature_and_that_creature_are_not_the_enchanted_one_that_fights() -> None:
     played("""
 rules: tenth
 cards:
-  Bridle: {cost: "{G}", type: Enchantment — Aura, text: "Enchant creature\\nWhenever enchanted creature blocks or becomes blocked by a creature, that creature gets -1/-0 until end of turn and the other creature gains flying until end of turn."}
+  Bridle: {cost: "{G}", type: Enchantment — Aura, text: "Enchant creature\\nWhenever enchanted creature blocks or becomes blocked by a creature, the other creature gets -1/-0 and gains flying until end of turn."}
   Spell: {cost: "{G}", type: Enchantment — Aura, text: "Enchant creature\\nWhenever enchanted creature deals damage to a creature, gain control of that creature."}
 players:
   Ann: {in play: [{card: Grizzly Bears, as: Bear}, {card: Bridle, on: Bear}, {card: Spell, on: Bear}]}

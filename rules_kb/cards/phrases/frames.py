@@ -453,7 +453,7 @@ def _read_negated(reading: Reading, at: int) -> ReadAs:
         )
         said = ("is",) if (word, verb) == ("'s", "not") else said
         if said:
-            skipped = 2 if word == "didn't" or verb == "not" else 1
+            skipped = 2 if word in ("didn't", "'s") else 1
             again = Reading(reading.grammar, (*reading.words[:end], *said, *reading.words[end + skipped :]))
             for node, stop in again.nodes("condition", at, Condition):
                 of_a_card = isinstance(node, a.ItIs) and (
