@@ -17,8 +17,9 @@ IN_GRAVEYARD = "in your graveyard"
 
 def refuse_unclear_reach(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where two kinds of things are named and only the last says whose they are, where
-    somebody may counter a spell that does more than what is said right before, or where a spell asks as it
-    resolves whether it is in a graveyard.
+    somebody may counter a spell that does more than what is said right before, where it is asked how many
+    cards are in the graveyards of several players together, or where a spell asks as it resolves whether it
+    is in a graveyard.
     """
     for part in parts_of(tuple(abilities)):
         what = getattr(part, "what", None)
@@ -32,6 +33,10 @@ def refuse_unclear_reach(abilities: Sequence[Node], text: str, name: str) -> Non
     whole = re.search(rf"\bcounter (?:this spell|{re.escape(name or '~')})(?= by\b|[.;]|$)", text)
     if whole is not None and len(done) > 1 and any(isinstance(effect, e.Unless) for effect in done):
         raise NotUnderstood(text, whole[0], name)
+    of_several = re.search(r"\bopponents' graveyards\b", text, re.IGNORECASE)
+    for part in parts_of(tuple(abilities)) if of_several else ():
+        if isinstance(part, a.ThereAre) and part.number > 1 and part.what.owner == "opponent":
+            raise NotUnderstood(text, of_several[0] if of_several else "", name)
     for spell in abilities:
         if isinstance(spell, a.Instructions):
             for part in parts_of(spell):

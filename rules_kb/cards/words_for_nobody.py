@@ -1,5 +1,5 @@
 """Words that speak of somebody or something that a text doesn't have: a color that nobody chooses, a player
-who isn't named.
+who isn't named, or who may be either of two.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ def refuse_words_for_nobody(text: str, name: str) -> None:
     words = REMINDER.sub(" ", text).lower()
     _refuse_what_nobody_chooses(words, text, name)
     _refuse_players_unnamed(words, text, name)
+    _refuse_others_than_somebody(words, text, name)
 
 
 THE_CHOSEN = re.compile(r"\b(?:(?:the chosen|of that) (color|(?:creature )?type)|the chosen (name|player))\b")
@@ -31,6 +32,20 @@ def _refuse_what_nobody_chooses(words: str, text: str, name: str) -> None:
             rf"\b(?:chooses?|names?)\b[^.]*\b{what}\b|\b{what} of \w+(?: or her)? choice\b", words
         ):
             raise NotUnderstood(text, f"{chosen[0]}: nobody chooses one", name)
+
+
+OTHERS = re.compile(
+    r"\b(?:(?<!each other )(?:players?|opponents?)|controller|owner)\b[^\n]*?"
+    r"(?P<others>\beach other player\b(?!'s))"
+)
+
+
+def _refuse_others_than_somebody(words: str, text: str, name: str) -> None:
+    """Raise NotUnderstood where "each other player" comes after a player: other than that one, or than
+    you.
+    """
+    if found := OTHERS.search(words):
+        raise NotUnderstood(text, f"{found['others']}: than you, or than who was named before", name)
 
 
 OF_THEM = re.compile(

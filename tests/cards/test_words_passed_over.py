@@ -80,3 +80,19 @@ play:
   - resolve
 expect: {Giant: {tapped: true}}
 """)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever an opponent casts a spell, that player loses 1 life and each other player gains 1 life.",
+        "At the beginning of each player's upkeep, that player draws a card and each other player discards a card.",
+        "Whenever Zed deals combat damage to a player, each other player discards a card.",
+    ],
+)
+def test_other_players_than_one_who_was_named_are_not_other_players_than_you(text: str) -> None:
+    assert make_card(
+        "Zed", "Creature", "{1}", "2/2", "Whenever you gain life, each other player draws a card."
+    )
+    with pytest.raises(NotUnderstood, match="other player"):
+        make_card("Zed", "Creature", "{1}", "2/2", text)

@@ -377,3 +377,22 @@ play: [{Ann: cast Small Mold on Crowd}, resolve]
 expect: {Crowd: {pt: 2/2}, Crowd#2: {pt: 1/1, type: Artifact Creature — Elf Golem, color: green}}
 """
     )
+
+
+def test_a_permanent_becomes_a_copy_of_a_card_that_is_in_no_play() -> None:
+    played("""
+rules: tenth
+cards:
+  Mimic Slug: {cost: "{1}{U}{B}", type: Creature — Shapeshifter, pt: 0/2, text: "{U}: Exile target creature card from a graveyard. Mimic Slug becomes a copy of that card, except it has this ability."}
+players:
+  Ann: {in play: [{card: Mimic Slug, as: Slug}, 2 Island], graveyard: [{card: Hill Giant, as: Giant}]}
+  Bob: {graveyard: [{card: Wind Drake, as: Drake}]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: use Slug on Giant
+  - resolve
+  - expect: {Slug: {pt: 3/3, color: [red]}, Giant: {in: removed}}
+  - Ann: use Slug on Drake
+  - resolve
+expect: {Slug: {pt: 2/2, has: [flying]}}
+""")

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 from playing import played
 
+from rules_kb.cards.card import make_card
+from rules_kb.cards.type_lines import NotUnderstood
+
 COMBAT = """
 cards:
   Guard: {cost: "{1}", type: Creature — Bear, pt: 4/4, text: "Guard can't block unless you control more creatures than attacking player."}
@@ -148,3 +151,44 @@ play: [{Ann: cast Goad}, resolve, to declare attackers, %s]
     played(table % "{try: {Bob: no attack}}")
     played(table % "{try: {Bob: attack with Storm Crow}}")
     played(table % "{Bob: attack with Grizzly Bears}")
+
+
+def test_as_many_as_one_opponent_has_to_control_are_not_those_of_two() -> None:
+    for bears, waits in ((2, "[]"), (3, '["Hearth\'s ability"]')):
+        played(f"""
+rules: tenth
+cards:
+  Hearth: {{cost: "{{3}}{{G}}", type: Enchantment, text: "At the beginning of your upkeep, if an opponent controls three or more creatures, you gain 5 life."}}
+players:
+  Ann: {{in play: [Hearth]}}
+  Bob: {{in play: [{bears} Grizzly Bears]}}
+  Cal: {{in play: [2 Grizzly Bears]}}
+now: {{turn of: Cal, step: end of turn}}
+play: [to Ann's upkeep]
+expect: {{stack: {waits}}}
+""")
+
+
+def test_as_many_cards_as_lie_in_one_opponents_graveyard_are_not_those_in_two() -> None:
+    text = "At the beginning of your upkeep, if there are three or more cards in an opponent's graveyard, you gain 5 life."
+    for cards, waits in ((2, "[]"), (3, '["Yard\'s ability"]')):
+        played(f"""
+rules: tenth
+cards:
+  Yard: {{cost: "{{3}}{{G}}", type: Enchantment, text: "{text}"}}
+players:
+  Ann: {{in play: [Yard]}}
+  Bob: {{graveyard: [{cards} Shock]}}
+  Cal: {{graveyard: [2 Shock]}}
+now: {{turn of: Cal, step: end of turn}}
+play: [to Ann's upkeep]
+expect: {{stack: {waits}}}
+""")
+    with pytest.raises(NotUnderstood, match="graveyards"):
+        make_card(
+            "Yard",
+            "Enchantment",
+            "{3}",
+            None,
+            text.replace("an opponent's graveyard", "your opponents' graveyards"),
+        )

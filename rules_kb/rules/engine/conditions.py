@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from rules_kb.books.eras import FIRST_MAIN, MAIN, SECOND_MAIN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import this_turn as t
@@ -45,12 +47,14 @@ def _controls_holds(game: Game, condition: a.Controls, context: Context) -> bool
         players = {"you": [who], "player": everybody}.get(condition.who) or game.table.opponents(who)
     elsewhere = condition.what.zone not in (None, "in play")  # there is nobody who controls it
     with game.log.silence():
-        number = sum(
-            1
+        controllers = Counter(
+            game.look(thing).controller
             for thing in (all_matching(game, condition.what, context) if elsewhere else game.table.in_play)
             if elsewhere
             or (game.look(thing).controller in players and matches(game, condition.what, thing, context))
         )
+    of_one = condition.who == "opponent" and not elsewhere  # one of them controls as many
+    number = max(controllers.values(), default=0) if of_one else controllers.total()
     return number == 0 if condition.number == 0 else number >= condition.number
 
 
@@ -254,7 +258,10 @@ def _cards_in_hand_hold(game: Game, condition: a.CardsInHand, context: Context) 
 
 @CONDITIONS.by(a.ThereAre)
 def _there_are_holds(game: Game, condition: a.ThereAre, context: Context) -> bool:
-    return len(all_matching(game, condition.what, context)) >= condition.number
+    things = all_matching(game, condition.what, context)
+    if condition.what.owner == "opponent":  # as many lie in the graveyard of one of them
+        return max(Counter(thing.owner for thing in things).values(), default=0) >= condition.number
+    return len(things) >= condition.number
 
 
 def _most_more(game: Game, what: w.Filter, context: Context) -> int:

@@ -137,9 +137,9 @@ def choice_for_copy(game: Game, what: str, context: Context) -> str:
 def _become_copy(game: Game, effect: e.BecomeCopy, context: Context) -> None:
     for thing in things_of(game, effect.what, context):
         for other in things_of(game, effect.of, context):
-            if thing.zone != IN_PLAY or other.zone != IN_PLAY:
+            if thing.zone != IN_PLAY:
                 continue
-            values = seams.copiable_values(game, other)
+            values = seams.copiable_values(game, as_it_left_play(context, other))
             if effect.but:
                 speaks = context.stack_object.ability if context.stack_object is not None else None
                 this = speaks if isinstance(speaks, (a.Activated, a.Triggered)) else None
