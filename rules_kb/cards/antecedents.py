@@ -207,8 +207,8 @@ class _Binding(NamedSoFar):
             return
         if word.node.others and word.node.relation == "attached to it":  # other than this, and not than "it"
             raise Unclear("other")
-        beside = self._target_beside(word) if word.node.others else None
         noun = str(getattr(word.node.related, "noun", "it"))
+        beside = self._target_beside(word, NOUN_KINDS.get(noun)) if word.node.others else None
         many = isinstance(word.node.related, w.Those)
         named = self.named
         self.named = [each for each in named if each.path != word.path[:-1]]  # not those described here
@@ -216,12 +216,13 @@ class _Binding(NamedSoFar):
         self.named = named
         self.instead[word.path] = replace(word.node, related=related)
 
-    def _target_beside(self, word: SaidNode) -> w.Things | None:
+    def _target_beside(self, word: SaidNode, kind: str | None) -> w.Things | None:
         """The target before others like it: "target creature and each other creature that shares a color"."""
-        for each in self.named:
-            if each.path[:-1] == word.path[:-2] and each.name.startswith("target "):
-                return w.It("it", each.name)
-        return None
+        here = [each for each in self.named if each.path[:-1] == word.path[:-2]]
+        names = [
+            each.name for each in here if kind in (None, *each.kinds) and each.name.startswith("target ")
+        ]
+        return w.It("it", names[0]) if names else None
 
     def _removed(self, word: SaidNode) -> None:
         """The one card that this very text has removed; else it is what another ability of the card has."""
@@ -361,7 +362,8 @@ class _Binding(NamedSoFar):
     def _of_the_actor(self, word: SaidNode, actor: Mention, fits: list[Mention]) -> str:
         """The one who acts, unless that is a spell, which has no size, or another stands between."""
         asked = word.chain[-1] if word.chain else None
-        if actor.name == THIS and isinstance(asked, w.ValueOf) and not self._has_size(asked):
+        sizeless = self.types and "creature" not in self.types
+        if actor.name == THIS and isinstance(asked, w.ValueOf) and sizeless and asked.what != "cost":
             return self._nearest(word, [each for each in fits if each.name != THIS], "its", False)
         sentence = sentence_of(word.path)
         if isinstance(asked, w.ValueOf) and actor.name == THIS:
@@ -377,9 +379,6 @@ class _Binding(NamedSoFar):
             if between:
                 raise Unclear(f"its {asked.what}", ("this card's", f"that of {between[0].name}"))
         return actor.name
-
-    def _has_size(self, asked: w.ValueOf) -> bool:
-        return "creature" in self.types or asked.what == "cost" or not self.types
 
     def _nearest(self, word: SaidNode, fits: list[Mention], noun: str, many: bool) -> str:
         """The nearest of several that fit: in the instructions first, then in the event or the cost."""

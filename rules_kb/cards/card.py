@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import of_another_kind
 from rules_kb.cards.antecedents import bound
 from rules_kb.cards.done_this_way import counted_as_they_were
 from rules_kb.cards.grammar import Reading
 from rules_kb.cards.mentions import speaks_of_others
 from rules_kb.cards.named import Unclear
 from rules_kb.cards.node import Meaning, N, Node, parts_of, rebuilt, replace
-from rules_kb.cards.of_another_kind import refuse_words_of_another_kind
 from rules_kb.cards.old_wording import old_aura, with_whole_name
 from rules_kb.cards.patterns import TokenWords
 from rules_kb.cards.places import Path, Span, places_in
@@ -66,7 +66,7 @@ def make_card(
     power, toughness = parse_size(size) if size and loyalty is None else (None, None)
     if "basic" in supertypes and text.strip() in {BASIC_LANDS.get(word) for word in subtypes}:
         text = ""  # the large mana symbol in its text box stands for the ability that its type gives it
-    refuse_words_of_another_kind(text, name, types, subtypes)
+    of_another_kind.refuse_words_of_another_kind(text, name, types, subtypes)
     text = as_of_its_type(text, subtypes, name)
     if "artifact" in types and type_line.casefold().startswith("mono "):
         text = with_tap_symbol(text)
@@ -81,6 +81,8 @@ def make_card(
     if subtypes[:1] == ("aura",) and len(subtypes) > 1:
         abilities[:0] = _what_it_enchants(subtypes[1:], name)
         subtypes = ("aura",)
+    if "aura" in subtypes:
+        abilities = of_another_kind.with_what_it_enchants(abilities)
     counted = [item for item in abilities if isinstance(item, a.CountsAs)]
     for item in counted:
         subtypes = (*subtypes, *[word for word in item.types if word not in subtypes])
@@ -470,7 +472,7 @@ def printed_back(card: Characteristics) -> str:
             lines.append(GRAMMAR.show("modal", ability.effects[0]))
         else:
             lines.append(GRAMMAR.show(kinds.get(type(ability), "statement"), ability))
-    return "\n".join(_with_its_name(line, card.name) for line in lines)
+    return "\n".join(_with_its_name(of_another_kind.called_as_it_is(line, card), card.name) for line in lines)
 
 
 def _that_are_said(abilities: tuple[Meaning, ...]) -> Iterator[Meaning]:

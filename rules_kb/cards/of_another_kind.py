@@ -5,8 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from rules_kb.cards import abilities as a
+from rules_kb.cards.node import Meaning, N, Node, rebuilt, replace
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.types import BASIC_LANDS, EVERY_CREATURE_TYPE, plural
+from rules_kb.cards.words import Enchanted, Filter
+from rules_kb.table.objects import Characteristics
 
 SPOKEN_OF = re.compile(
     r"\b(enchanted|equipped|this|that|the) (creature|artifact|land|enchantment)\b(?! types?\b| cards?\b)"
@@ -33,6 +37,46 @@ def refuse_words_of_another_kind(text: str, name: str, types: Sequence[str], sub
             known = not attached or of_others or _is_one(noun, attached, how)
         if not known and not re.search(rf"{NOT_SPOKEN_OF}\b(?:{'|'.join(_words_for(noun))})\b", before):
             raise NotUnderstood(text, said[0], name)
+
+
+def called_as_it_is(line: str, card: Characteristics) -> str:
+    """A line of a card with what that is attached to by its kind, where it would be called a creature."""
+    if "equipment" in card.subtypes:
+        return line.replace("enchanted creature", "equipped creature")
+    return line.replace("enchanted creature", f"enchanted {_enchanted_kind(card.abilities)}")
+
+
+def with_what_it_enchants(abilities: Sequence[Node]) -> list[Node]:
+    """The abilities of a card, what they are attached to called by the kind that it enchants."""
+    kind = _enchanted_kind(abilities)
+    return [_called(ability, kind) for ability in abilities] if kind != "creature" else list(abilities)
+
+
+def _called(node: N, kind: str) -> N:
+    if isinstance(node, Enchanted):
+        return replace(node, noun=kind) if node.noun == "creature" else node
+    return rebuilt(node, lambda part: _called_within(part, kind))
+
+
+def _called_within(part: Meaning, kind: str) -> Meaning:
+    if isinstance(part, tuple):
+        return tuple(_called_within(each, kind) for each in part)
+    return _called(part, kind) if isinstance(part, Node) else part
+
+
+def _enchanted_kind(abilities: Iterable[Meaning]) -> str:
+    """Of lands, artifacts and enchantments that which is enchanted, where it is one of them alone; else a
+    creature.
+    """
+    for ability in abilities:
+        if isinstance(ability, a.Enchant) and isinstance(ability.what, Filter):
+            words = ability.what.words
+            kinds = [
+                kind for kind in ("creature", "land", "artifact", "enchantment") if _is_one(kind, words, "")
+            ]
+            if len(kinds) == 1:
+                return kinds[0]
+    return "creature"
 
 
 def _attached_to(text: str, subtypes: Sequence[str]) -> Sequence[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from rules_kb.cards.rewriting import Rendering
+from rules_kb.cards.rewriting import Rendering, was_named
 
 _WOULD = "that would be"
 _COLOR = "(?:white|blue|black|red|green)"
@@ -73,8 +73,8 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         ),
     ),
     (
-        r"\b(can't attack unless their controller sacrifices an? \w+) for each \w+ creature they control that's attacking",
-        r"\1",
+        r"\b(can't attack unless their controller sacrifices an? \w+) for each (\w+) creature they control that's attacking",
+        lambda match: match[1] if was_named(match, 2) else match[0],
     ),
     (r"\bcreate (\w+), a (legendary \d+/\d+ [^.\"]*? creature token)(?=\.|$)", r"create a \2 named \1"),
     (r"(creature tokens?)\. (?:it has|they have) (?=\")", r"\1 with "),

@@ -170,6 +170,10 @@ FOUGHT: dict[str, Mapping[str, Meaning]] = {
         (" by that creature", _OF_THAT),
     )
 }
+SAME_NAME_AS_THAT: dict[str, Mapping[str, Meaning]] = {
+    f"with the same name as that {noun}": {"relation": "same name as it", "related": It(f"that {noun}")}
+    for noun in ("creature", "permanent", "artifact", "enchantment", "land", "spell", "card")
+}
 AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     *(
         (f"that {verb} put into {where} graveyard from play this turn", facts)
@@ -318,10 +322,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("from your library", {"zone": "library", "owner": "you"}),
     ("of defending player 's graveyard", {"zone": "graveyard", "owner": "defending player"}),
     ("with the same name as it", {"relation": "same name as it"}),
-    *[
-        (f"with the same name as that {noun}", {"relation": "same name as it"})
-        for noun in ("creature", "permanent", "artifact", "enchantment", "land", "spell", "card")
-    ],
+    *SAME_NAME_AS_THAT.items(),
     ("that share a color with it", {"relation": "shares a color with it"}),
     ("blocked by it", {"relation": "blocked by it"}),
     ("dealt damage this turn", {"relation": "damaged this turn"}),

@@ -155,7 +155,8 @@ def _so_much_of_it(reading: Reading, at: int, once: bool) -> Iterator[tuple[tupl
     if reading.word(at) == "if" and words[at + 1 : start] == THIS_WAY:
         yield from reading.several("joined", start)
     start = at + len(FOR_EACH_ONE)
-    if words[at:start] == FOR_EACH_ONE and words[start : start + 2] == ("put", "a"):
+    put = words[start : start + 2] == ("put", "a") and reading.word(start + 3) == "counter"
+    if put and words[at:start] == FOR_EACH_ONE:
         counters = (*words[: start + 1], "that", "many", words[start + 2], "counters", *words[start + 4 :])
         for effects, stop in Reading(reading.grammar, counters).several("one_act", start):
             yield effects, stop - 1
