@@ -36,7 +36,7 @@ def _refuse_what_nobody_chooses(words: str, text: str, name: str) -> None:
 
 OTHERS = re.compile(
     r"\b(?:(?<!each other )(?:players?|opponents?)|controller|owner)\b[^\n]*?"
-    r"(?P<others>\beach other player\b(?!'s))"
+    r"(?P<others>(?<!\bthan )\beach other player\b(?!'s))"
 )
 
 

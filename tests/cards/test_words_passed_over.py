@@ -28,7 +28,7 @@ OF_ANOTHER_KIND = (
     ("Creature — Shapeshifter", "As Zed comes into play, you may choose a creature in play. If you do, Zed comes into play as a copy of that creature.", "of that creature", "of that land"),
     ("Instant", "Destroy target artifact and all other artifacts with the same name as that artifact.", "as that artifact", "as that land"),
     ("Enchantment", "Black creatures can't attack unless their controller sacrifices a land for each black creature they control that's attacking.", "each black", "each red"),
-    ("Instant", "Prevent the next 3 damage that would be dealt to target creature this turn. For each 1 damage prevented this way, put a +1/+1 counter on that creature.", "+1/+1 counter", "+1/+1 token"),
+    ("Instant", "Prevent the next 5 damage that would be dealt to target Goblin this turn. For each 1 damage prevented this way, put a page counter on that creature.", "page counter", "page token"),
     # what somebody loses, what still is something, what can't be sacrificed
     (WIZARD, "{T}: Gain control of target creature. Lose control of that creature if you lose control of Zed.", "of that creature", "of that land"),
     (WIZARD, "{T}: Target land becomes a 2/2 creature until end of turn. The land still counts as a land but can't be tapped for mana if it came into play on a side this turn.", "The land", "The swamp"),
