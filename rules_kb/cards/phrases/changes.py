@@ -129,6 +129,25 @@ STILL = (
     (".", "it", "is", "still", "an", "enchantment"),
     (".", "it", "'s", "still", "a", "land"),
 )
+KEEPS_TYPES: tuple[tuple[str, ...], ...] = (
+    ("that", "'s", "still", "a", "land"),
+    ("that", "are", "still", "lands"),
+    ("that", "'s", "still", "an", "enchantment"),
+    ("that", "'s", "still", "an", "artifact"),
+    *STILL,
+    (".", "they're", "still", "lands"),
+    (".", "they", "are", "still", "lands"),
+    ("in", "addition", "to", "its", "other", "types"),
+    ("in", "addition", "to", "their", "other", "types"),
+    ("in", "addition", "to", "its", "other", "land", "types"),
+    ("in", "addition", "to", "its", "other", "creature", "types"),
+    ("in", "addition", "to", "their", "other", "land", "types"),
+    ("in", "addition", "to", "their", "other", "creature", "types"),
+)
+"""What says that a thing stays what it was besides."""
+KEEPS_COLORS_TOO = tuple(
+    ("in", "addition", "to", whose, "other", "colors", "and", "types") for whose in ("its", "their")
+)
 OF_EVERY_TYPE = ("with", "all", "creature", "types")
 BASE_SIZE = ("with", "base", "power", "and", "toughness")
 EACH_EQUAL_TO = ("with", "power", "and", "toughness", "each", "equal", "to")
@@ -136,9 +155,37 @@ EACH_EQUAL_TO = ("with", "power", "and", "toughness", "each", "equal", "to")
 
 def read_types(reading: Reading, at: int) -> Iterator[tuple[e.SetTypes, int]]:
     """[a|an] [2/2] [color] types [with abilities] [in addition to ... types | that are still lands]."""
-    end = at
-    if reading.word(end) in ("a", "an"):
-        end += 1
+    size, colors, start = _read_size_and_colors(reading, at)
+    types, subtypes, end = _read_words_of_types(reading, start)
+    if end == start:
+        return
+    if size is None and _says(reading, end, EACH_EQUAL_TO):
+        for amount, stop in reading.nodes("counted", end + len(EACH_EQUAL_TO), w.Amount):
+            measured = e.SetTypes(types, subtypes, amount, amount, keeps=True, colors=colors)
+            yield measured, stop
+            yield from ((measured, stop + len(still)) for still in STILL if _says(reading, stop, still))
+    if size is None and _says(reading, end, BASE_SIZE):
+        for found, stop in read_size(reading, end + len(BASE_SIZE)):
+            size, end = (w.Number(found[0]), w.Number(found[1])), stop
+    if not subtypes and _says(reading, end, OF_EVERY_TYPE):
+        subtypes, end = EVERY_CREATURE_TYPE, end + len(OF_EVERY_TYPE)
+    power, toughness = size or (None, None)
+    base = e.SetTypes(types, subtypes, power, toughness, colors=colors)
+    yield from _with_what_it_keeps(reading, base, end)
+    if reading.word(end) == "with":
+        for abilities, stop in reading.of("granted", end + 1):
+            yield from _with_what_it_keeps(reading, replace(base, abilities=abilities), stop)
+
+
+def _says(reading: Reading, at: int, words: tuple[str, ...]) -> bool:
+    return reading.words[at : at + len(words)] == words
+
+
+def _read_size_and_colors(
+    reading: Reading, at: int
+) -> tuple[tuple[w.Amount, w.Amount] | None, tuple[str, ...], int]:
+    """What may stand before the types: an article, a size, colors; and where they end."""
+    end = at + (reading.word(at) in ("a", "an"))
     size: tuple[w.Amount, w.Amount] | None = None
     for found, stop in read_size(reading, end):
         size, end = (w.Number(found[0]), w.Number(found[1])), stop
@@ -151,17 +198,19 @@ def read_types(reading: Reading, at: int) -> Iterator[tuple[e.SetTypes, int]]:
         if reading.word(end) == "and" and reading.word(end + 1) in COLOR_LETTERS:
             end += 1
     if reading.word(end) == "colorless":
-        colors, end = ["C"], end + 1
+        return size, ("C",), end + 1
+    return size, tuple(colors), end
+
+
+def _read_words_of_types(reading: Reading, at: int) -> tuple[tuple[str, ...], tuple[str, ...], int]:
+    """Card types and subtypes, for one or for many, and where they end; a land's own types are a land's."""
     types: list[str] = []
     subtypes: list[str] = []
-    start = end
+    end = at
     while True:
         word = reading.word(end)
-        one = (
-            word[:-1]
-            if word.endswith("s") and word not in LANDS and word[:-1] in (*CARD_TYPES, *SUBTYPES)
-            else word
-        )
+        is_plural = word.endswith("s") and word not in LANDS and word[:-1] in (*CARD_TYPES, *SUBTYPES)
+        one = word[:-1] if is_plural else word
         if one in CARD_TYPES:
             types.append(one)
         elif one in SUBTYPES and one != "aura":
@@ -169,61 +218,20 @@ def read_types(reading: Reading, at: int) -> Iterator[tuple[e.SetTypes, int]]:
         else:
             break
         end += 1
-    if end == start:
-        return
     if subtypes and subtypes[0] in LANDS and not types:
         types = ["land"]
-    if size is None and [reading.word(end + i) for i in range(len(EACH_EQUAL_TO))] == list(EACH_EQUAL_TO):
-        for amount, stop in reading.nodes("counted", end + len(EACH_EQUAL_TO), w.Amount):
-            yield (
-                e.SetTypes(tuple(types), tuple(subtypes), amount, amount, keeps=True, colors=tuple(colors)),
-                stop,
-            )
-            for still in STILL:
-                if tuple(reading.word(stop + i) for i in range(len(still))) == still:
-                    yield (
-                        e.SetTypes(
-                            tuple(types), tuple(subtypes), amount, amount, keeps=True, colors=tuple(colors)
-                        ),
-                        stop + len(still),
-                    )
-    if size is None and [reading.word(end + i) for i in range(len(BASE_SIZE))] == list(BASE_SIZE):
-        for found, stop in read_size(reading, end + len(BASE_SIZE)):
-            size, end = (w.Number(found[0]), w.Number(found[1])), stop
-    if not subtypes and reading.words[end : end + len(OF_EVERY_TYPE)] == OF_EVERY_TYPE:
-        subtypes, end = [*EVERY_CREATURE_TYPE], end + len(OF_EVERY_TYPE)
-    power, toughness = size or (None, None)
-    base = e.SetTypes(tuple(types), tuple(subtypes), power, toughness, colors=tuple(colors))
-    for node, stop in [
-        (base, end),
-        *(
-            (replace(base, abilities=found), stop)
-            for found, stop in (reading.of("granted", end + 1) if reading.word(end) == "with" else ())
-        ),
-    ]:
-        yield node, stop
-        for phrase in (
-            ("that", "'s", "still", "a", "land"),
-            ("that", "are", "still", "lands"),
-            ("that", "'s", "still", "an", "enchantment"),
-            ("that", "'s", "still", "an", "artifact"),
-            *STILL,
-            (".", "they're", "still", "lands"),
-            (".", "they", "are", "still", "lands"),
-            ("in", "addition", "to", "its", "other", "types"),
-            ("in", "addition", "to", "their", "other", "types"),
-            *[
-                ("in", "addition", "to", whose, "other", kind, "types")
-                for whose in ("its", "their")
-                for kind in ("land", "creature")
-            ],
-        ):
-            if tuple(reading.word(stop + i) for i in range(len(phrase))) == phrase:
-                yield replace(node, keeps=True), stop + len(phrase)
-        for whose in ("its", "their"):
-            phrase = ("in", "addition", "to", whose, "other", "colors", "and", "types")
-            if tuple(reading.word(stop + i) for i in range(len(phrase))) == phrase:
-                yield replace(node, keeps=True, keeps_colors=True), stop + len(phrase)
+    return tuple(types), tuple(subtypes), end
+
+
+def _with_what_it_keeps(reading: Reading, node: e.SetTypes, at: int) -> Iterator[tuple[e.SetTypes, int]]:
+    """The new types alone, and with what is said after them of the types and colors that stay."""
+    yield node, at
+    for said in KEEPS_TYPES:
+        if _says(reading, at, said):
+            yield replace(node, keeps=True), at + len(said)
+    for said in KEEPS_COLORS_TOO:
+        if _says(reading, at, said):
+            yield replace(node, keeps=True, keeps_colors=True), at + len(said)
 
 
 def _print_types(grammar: Grammar, node: Meaning) -> list[str]:
