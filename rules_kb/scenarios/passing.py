@@ -301,14 +301,7 @@ class Passing:
                         f"{who.name} must {what} before {line.step}",
                         f"write {who.name}: {ways_to(what)}",
                     )
-                before = (
-                    turn.number,
-                    turn.step,
-                    turn.priority,
-                    len(turn.passed),
-                    len(table.stack),
-                    self.stage.game.log.mark(),
-                )
+                before = self._where_it_stands()
                 self.stage.spend(line, 0.5)
                 if turn.priority is not None and self._attacks_now(line, wanted):
                     seams.take_action(self.stage.game, AnnounceAttack(turn.priority))
@@ -320,20 +313,20 @@ class Passing:
                     next_step(self.stage.game)
                 if self.stage.game.stopped or self._interrupts(already):
                     break
-                if before == (
-                    turn.number,
-                    turn.step,
-                    turn.priority,
-                    len(turn.passed),
-                    len(table.stack),
-                    self.stage.game.log.mark(),
-                ):
+                if before == self._where_it_stands():
                     self.stage.stop(line.spot, f"passing changes nothing, and {line.step} doesn't come")
             else:
                 self.stage.stop(line.spot, f"{line.step} doesn't come")
         finally:
             self.stage.game.stop_at = None
         self.stage.step(line, line.text, mark)
+
+    def _where_it_stands(self) -> tuple[object, ...]:
+        """What is another one as soon as passing has changed anything."""
+        game = self.stage.game
+        turn = game.table.turn
+        passed, waiting = len(turn.passed), len(game.table.stack)
+        return turn.number, turn.step, turn.priority, passed, waiting, game.log.mark()
 
     def _as_called_here(self, step: str) -> str:
         """A step as the era calls it that is played."""
