@@ -30,9 +30,9 @@ from rules_kb.cards.named import (
     WOULD,
     Unclear,
 )
-from rules_kb.cards.node import Meaning, Node, TriggerCondition, parts_of, replace
+from rules_kb.cards.node import Condition, Meaning, Node, TriggerCondition, parts_of, replace
 from rules_kb.cards.places import Path, SaidNode, Sentence, sentence_of
-from rules_kb.cards.this_turn import AmountIs, AnOpponent, DealtThisWay, HasMore, ManaWasSpent
+from rules_kb.cards.this_turn import AmountIs, AnOpponent, DealtThisWay, ManaWasSpent
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, EVERY_CREATURE_TYPE
 from rules_kb.facts import NamedTuple
 
@@ -159,8 +159,8 @@ class NamedSoFar:
         elif isinstance(node, (w.Each, w.OneOf, w.TopOf)):
             self.add(word, _mark(word), kinds_of(node.what), _is_many(node), acts(word))
         elif isinstance(node, (w.EachPlayer, w.EachOpponent)):
-            compared = word.chain and isinstance(word.chain[-1], HasMore)
-            if not compared and word.path[-1:] != ("than",):  # who has more than whom, nobody is told
+            asked = any(isinstance(each, Condition) for each in word.chain)  # nobody is told of whom it holds
+            if not asked and word.path[-1:] != ("than",):
                 self.add(word, EACH, ("player",))
         elif isinstance(node, (w.DefendingPlayer, AnOpponent)):
             name = AN_OPPONENT if isinstance(node, AnOpponent) else DEFENDING

@@ -78,6 +78,7 @@ def test_the_words_of_1997_say_what_those_of_now_do(type_line: str, then: str, n
 
 
 NEAR = [
+    (BEAST, "During your upkeep, if an opponent has exactly 3 life, that player loses 1 life."),
     (BEAST, "During your upkeep, if an opponent has more life than each other player, that player draws a card."),
     (BEAST, "Gruk has 3 or more toughness."),
     (BEAST, "{T}: You may sacrifice it to bury target creature."),
