@@ -325,6 +325,15 @@ class MayPlayBesides(Node):
     condition: Condition | None = None
 
 
+class PaidInstead(Node):
+    """You may pay a cost rather than the mana cost of spells of a description; nothing where it has no parts
+    but no mana.
+    """
+
+    what: Filter
+    cost: Cost
+
+
 class CantBeCountered(Node):
     """Spells of a description, or the card itself as a spell, can't be countered, if a condition holds, nor
     where `damage_stays` can the damage that it deals be prevented.

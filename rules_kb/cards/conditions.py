@@ -35,10 +35,13 @@ class ItIsInState(Condition):
     it: Things = It()
 
 
-class PlayedFromHand(Condition):
-    """Whether the permanent has come into play as a spell that its controller played from the hand."""
+class YouPlayedIt(Condition):
+    """Whether the permanent has come into play as a spell that its controller played, from the hand where
+    `whence` says so.
+    """
 
     was: bool = True
+    whence: str = ""
 
 
 class PlayedOutOfTime(Condition):

@@ -48,6 +48,7 @@ THING = frozenset(
         "token",
         "artifact",
         "enchantment",
+        "planeswalker",
     )
 )
 PERMANENTS = THING - {"card", "spell", "ability", "source"}
@@ -72,6 +73,7 @@ NOUN_KINDS = {
     "those lands": "land",
     "that artifact": "artifact",
     "that enchantment": "enchantment",
+    "that planeswalker": "planeswalker",
 }
 
 
@@ -99,7 +101,9 @@ def kinds_of(what: Meaning) -> frozenset[str]:
     found = {"creature"} if _names(what, _is_creature_word) else set()
     found |= {"land"} if _names(what, lambda word: word == "land" or word in BASIC_LANDS) else set()
     found |= {word for word in what.words if word in EVERY_CREATURE_TYPE}
-    found |= {word for word in (*what.words, *what.any_of) if word in ("artifact", "enchantment")}
+    found |= {
+        word for word in (*what.words, *what.any_of) if word in ("artifact", "enchantment", "planeswalker")
+    }
     if what.noun in ("card", "spell", "ability", "source"):
         found.add(what.noun)
     elif what.noun == "spell or ability":

@@ -39,7 +39,7 @@ def _options(part: Node) -> int:
             part,
             (
                 *(e.May, e.GrantAbility, e.BecomeEnchantment, e.PayForEach),
-                *(a.MayIgnore, a.MaySkipTurn, a.AlternativeCost, a.EntersAsCopy),
+                *(a.MayIgnore, a.MaySkipTurn, a.AlternativeCost, a.EntersAsCopy, a.PaidInstead),
             ),
         )
         or (isinstance(part, (a.Instead, a.EntersWith)) and part.optional)

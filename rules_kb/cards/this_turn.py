@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules_kb.cards.costs import CostPart
-from rules_kb.cards.effects import UNTIL_END_OF_TURN, Instruction
+from rules_kb.cards.effects import UNTIL_END_OF_TURN, Instruction, Token
 from rules_kb.cards.keywords import EVENTS_TODAY
 from rules_kb.cards.node import Condition, Node, TriggerCondition
 from rules_kb.cards.words import Amount, Filter, It, RemovedCards, Things, ThisCard, Those, Who, You
@@ -178,10 +178,18 @@ class PlayerHas(Condition):
     who: str = "you"
 
 
+class TokensInstead(Node):
+    """What is created instead of each token: `times` as many of the same, and one like `token` besides."""
+
+    times: int = 1
+    token: Token | None = None
+
+
 class MoreOf(Node):
     """Where tokens would be created under its controller's control, or counters of a kind ("any": of each)
     put on what fits `on`, there are `times` as many, and so many `more`, instead; `by_effect`: not where they
-    are put there as a cost.
+    are put there as a cost. `instead` is what becomes of the tokens where that is more than a number; only of
+    those that fit `what`.
     """
 
     on: Filter | None = None
@@ -189,6 +197,8 @@ class MoreOf(Node):
     times: int = 1
     more: int = 0
     by_effect: bool = False
+    what: Filter | None = None
+    instead: TokensInstead | None = None
 
 
 class AmountIs(Condition):

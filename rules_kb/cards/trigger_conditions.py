@@ -200,8 +200,8 @@ class PlayerIsDealtDamage(TriggerCondition):
 
 class PlaysSpell(TriggerCondition):
     """`who` is you, player or opponent; `turn` is whose turn it has to be: you or opponent. `successfully` is
-    what texts of the nineties say. `nth` is which of the player's spells of the turn it has to be. With
-    `copied`, a copy that the player makes counts as well.
+    what texts of the nineties say. `nth` is which of the player's spells of this description it has to be in
+    the turn. With `copied`, a copy that the player makes counts as well.
     """
 
     what: Filter = Filter("spell")

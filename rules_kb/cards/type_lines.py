@@ -132,7 +132,7 @@ def token_characteristics(token: e.Token, name: str | None = None) -> Characteri
         None,
         token.types,
         token.subtypes,
-        (),
+        token.supertypes,
         frozenset(token.colors),
         token.abilities,
         token.power if isinstance(token.power, int) else None,

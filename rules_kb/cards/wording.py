@@ -32,10 +32,6 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (r"\b(an? [^.,]*?) you controlled left in play this turn", r"\1 you control left play this turn"),
     (r"\bthen the player shuffles\b", "then that player shuffles"),
     (r"\binto play under (your|its owner's) control tapped\b", r"into play tapped under \1 control"),
-    (
-        r"\bdouble (target [^.,']*?|~|enchanted creature)'s power until end of turn\b",
-        r"\1 gets +x/+0 until end of turn, where x is its power",
-    ),
     (r"\bfor as long as ~ is in play\b", "for as long as ~ remains in play"),
     (r"\buntil they reveals\b", "until they reveal"),
     (r"\bunder their owners' control\b", "under their owner's control"),
@@ -77,7 +73,7 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (r"\bthat creature or planeswalker\b", "that permanent"),
     (r"\bexplores, then (it|they) explores? again\b", r"explores. \1 explores"),
     (
-        r"\b((?:destroy|exile|tap|untap) each (?:\w+, )*\w+),? and (?=(?:artifact|creature|enchantment|land|planeswalker)\b)",
+        r"\b((?:destroy|exile|tap|untap|to|and) each (?!opponent|player)(?:\w+, )*\w+),? and (?=(?:artifact|creature|enchantment|land|planeswalker)\b)",
         r"\1 or ",
     ),
     (

@@ -50,7 +50,14 @@ SMALL = (
     "seventeen",
     "eighteen",
     "nineteen",
-    "twenty",
+    *(
+        ten + unit
+        for ten in ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+        for unit in (
+            "",
+            *(f"-{one}" for one in ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]),
+        )
+    ),
 )
 
 AFTER_A_NAME = frozenset(

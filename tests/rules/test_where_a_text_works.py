@@ -205,3 +205,35 @@ play:
   - resolve
 expect: {Wurm: {pt: 3/3, has: [trample], lacks: [flying]}, Bird#2: {pt: 1/1, has: [flying], color: blue}}
 """)
+
+
+TRAITOR = """
+rules: tenth
+cards:
+  Traitor: {cost: "{B}", type: Creature — Spirit, pt: 1/1, text: "Whenever another creature is put into your graveyard from play, you may pay {B}. If you do, return Traitor from your graveyard to play."}
+  Altar: {cost: "{3}", type: Artifact, text: "Sacrifice %s: You gain 1 life."}
+players:
+  Ann: {in play: [Swamp, Altar, Grizzly Bears, %s]%s}
+  Bob: {}
+play:
+  - {Ann: use Altar}
+%s
+  - resolve all
+expect: {Traitor: {in: %s}, Swamp: {tapped: %s}}
+"""
+
+
+def test_what_returns_its_own_card_waits_in_the_graveyard_for_others_to_die() -> None:
+    played(
+        TRAITOR
+        % ("a creature", "Altar", ", graveyard: [Traitor]", "  - resolve\n  - {Ann: 'yes'}", "play", "true")
+    )
+
+
+def test_in_play_what_would_return_its_card_waits_for_nothing() -> None:
+    answer = "  - {Ann: sacrifice Grizzly Bears}"
+    played(TRAITOR % ("a creature", "Traitor", "", answer, "play", "false"))
+
+
+def test_who_dies_at_the_same_time_was_not_yet_in_the_graveyard() -> None:
+    played(TRAITOR % ("two creatures", "Traitor", "", "", "graveyard of Ann", "false"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_kb.cards.costs import Cost
 from rules_kb.cards.durations import UNTIL_END_OF_TURN
 from rules_kb.cards.node import Change, Instruction, Node
-from rules_kb.cards.words import ONE, Amount, Pile, Things, Who, You
+from rules_kb.cards.words import ONE, Amount, It, Pile, Things, Who, You
 
 
 class Destroy(Instruction):
@@ -94,8 +94,8 @@ class PhaseOut(Instruction):
 
 
 class Token(Node):
-    """A token as the text describes it; `name` where the text gives one beside its types. It may come into
-    play `tapped`, or `attacking`.
+    """A token as the text describes it; `name` where the text gives one beside its types, `supertypes` such
+    as legendary. It may come into play `tapped`, or `attacking`.
     """
 
     power: int | Amount | None
@@ -107,6 +107,7 @@ class Token(Node):
     name: str = ""
     tapped: bool = False
     attacking: bool = False
+    supertypes: tuple[str, ...] = ()
 
 
 class CreateTokens(Instruction):
@@ -146,6 +147,13 @@ class CopyTokens(Instruction):
     number: Amount = ONE
     who: Who = You()
     but: tuple[Node, ...] = ()
+
+
+class DoubleSize(Instruction):
+    """Until end of turn a thing gets as much more power as it has; `both`: and as much more toughness."""
+
+    what: Things = It()
+    both: bool = False
 
 
 class Tap(Instruction):

@@ -9,7 +9,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.keywords import DESIGNATIONS, LANDS, PARTY
 from rules_kb.cards.node import Meaning, replace
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_after, say
 
 # -- events --------------------------------------------------------------------------------------------------
 
@@ -211,6 +211,7 @@ one_word(
         "damage can't be prevented": a.PlayerRule("damage stays", who="player"),
         "players can't gain life": a.PlayerRule("no life gain", who="player"),
         "your opponents can't gain life": a.PlayerRule("no life gain", who="opponent"),
+        "players can't search libraries": a.PlayerRule("no search", who="player"),
         "you have hexproof": a.PlayerRule("hexproof"),
         "you can't lose the game": a.PlayerRule("can't lose"),
         "your opponents can't win the game": a.PlayerRule("can't win", who="opponent"),
@@ -234,6 +235,44 @@ say("change", "(isn't|aren't) (a creature|creatures)", e.LoseTypes, types=("crea
 
 # -- more tokens and counters ---------------------------------------------------------------------------------
 
+
+def _read_sort_of_tokens(reading: Reading, at: int) -> ReadAs:
+    """tokens; creature tokens: the latter only where their type is said"""
+    if reading.word(at) == "tokens":
+        yield None, at + 1
+        return
+    for what, end in reading.nodes("things", at, w.Filter):
+        if what == w.Filter(words=what.words, states=("token",)):
+            yield what, end
+
+
+def _print_sort_of_tokens(grammar: Grammar, node: Meaning) -> list[str]:
+    return ["tokens"] if node is None else grammar.words("things", node)
+
+
+PLUS = ("those", "tokens", "plus")
+
+
+def _read_so_many_tokens(reading: Reading, at: int) -> ReadAs:
+    """twice that many of those tokens; those tokens plus that many squirrel tokens; that many angel tokens"""
+    if (end := said_after(reading, at, "twice that many of those tokens")) is not None:
+        yield t.TokensInstead(2), end
+    plus = reading.words[at : at + len(PLUS)] == PLUS
+    if (start := said_after(reading, at + len(PLUS) * plus, "that many")) is not None:
+        for token, end in reading.nodes("tokens", start, e.Token):
+            yield t.TokensInstead(int(plus), token), end
+
+
+def _print_so_many_tokens(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, t.TokensInstead):
+        raise Unprintable(node)
+    if node.token is None:
+        return ["twice", "that", "many", "of", "those", "tokens"]
+    return [*(PLUS if node.times else ()), "that", "many", *grammar.words("tokens", node.token)]
+
+
+GRAMMAR.by_hand("sort_of_tokens", _read_sort_of_tokens, _print_sort_of_tokens)
+GRAMMAR.by_hand("so_many_tokens", _read_so_many_tokens, _print_so_many_tokens)
 one_word("times_that_many", {"twice that many": 2})
 one_word("that_many_and", {"that many plus one": 1})
 say("how_many_instead", "{times:times_that_many}", FieldsSaid)
@@ -247,20 +286,21 @@ for _kind in ("+1/+1", "-1/-1"):
         counter=_kind,
     )
 _ON = "(a|an) {on:thing} ,"
+_TWICE = "{times:times_that_many} of those"
 for _more, _by_effect in (
     (
-        "(an effect would create one or more tokens under your control , it creates twice that many of those tokens"
-        f"|an effect would put one or more counters on {_ON} it puts twice that many of those counters on",
+        f"(an effect would create one or more tokens under your control , it creates {_TWICE} tokens"
+        f"|an effect would put one or more counters on {_ON} it puts {_TWICE} counters on",
         True,
     ),
     (
-        "(one or more tokens would be created under your control , twice that many of those tokens are created"
-        f"|one or more counters would be put on {_ON} twice that many of those counters are put on",
+        "(one or more {what:sort_of_tokens} would be created under your control , {instead:so_many_tokens} are created"
+        f"|one or more counters would be put on {_ON} {_TWICE} counters are put on",
         False,
     ),
 ):
     said = f"if {_more} (it|that permanent|that creature)) instead [.]"
-    say("statement", said, t.MoreOf, times=2, by_effect=_by_effect)
+    say("statement", said, t.MoreOf, by_effect=_by_effect)
 
 say("condition", "you (played|play) ~ during your main phase", t.PlayedInMainPhase)
 

@@ -13,7 +13,8 @@ from rules_kb.cards import words as w
 from rules_kb.cards.costs import FromLibraryCost, RemoveAllCountersCost, RevealCost
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, TriggerCondition, parts_of
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, say
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, said_after, say
+from rules_kb.table.mana import FREE
 
 # -- so that it doesn't happen -------------------------------------------------------------------------------
 
@@ -192,6 +193,40 @@ say(
     a.MayPlayBesides,
     what=w.Filter("card"),
 )
+
+
+RATHER = "rather than pay the mana cost for"
+FREELY = "without paying their mana costs"
+
+
+def _read_paid_instead(reading: Reading, at: int) -> ReadAs:
+    """pay {0} rather than pay the mana cost for dragon spells you play; play spells in your hand without
+    paying their mana costs
+    """
+    if reading.word(at) == "play":
+        for what, end in reading.nodes("things", at + 1, w.Filter):
+            stop = said_after(reading, end, FREELY)
+            if stop is not None and what.noun == "spell" and what.controller is None:
+                yield a.PaidInstead(what, a.Cost((a.PayMana(FREE),))), stop
+    for cost, middle in reading.nodes("payment", at + 1, a.Cost) if reading.word(at) == "pay" else ():
+        if (start := said_after(reading, middle, RATHER)) is not None:
+            for what, end in reading.nodes("things", start, w.Filter):
+                stop = said_after(reading, end + (reading.word(end) == "that"), "you play")
+                if stop is not None and what.noun == "spell" and what.controller is None:
+                    yield a.PaidInstead(what, cost), stop
+
+
+def _print_paid_instead(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, a.PaidInstead):
+        raise Unprintable(node)
+    what = grammar.words("things", node.what)
+    if node.cost == a.Cost((a.PayMana(FREE),)):
+        return ["play", *what, *FREELY.split()]
+    return ["pay", *grammar.words("payment", node.cost), *RATHER.split(), *what, "you", "play"]
+
+
+GRAMMAR.by_hand("paid_instead", _read_paid_instead, _print_paid_instead, frozenset(("pay", "play")))
+say("statement", "you may {:paid_instead} [.]")
 
 
 def _read_elsewhere(reading: Reading, at: int) -> ReadAs:

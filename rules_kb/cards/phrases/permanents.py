@@ -216,6 +216,7 @@ say(
     e.RemoveCounters,
     up_to=True,
 )
+say("tokens_made", "{token:called_token}", FieldsSaid)
 say("tokens_made", "(one|1|a|an) {token:token}", FieldsSaid)
 say("tokens_made", "{number:few} {token:tokens}", FieldsSaid)
 say("tokens_made", "that many {token:tokens}", FieldsSaid, number=w.ThatMuch())
@@ -254,6 +255,8 @@ say(
     e.Modify,
     changes=(e.SwitchSize(),),
 )
+one_word("and_toughness", {"and toughness": True})
+say("act", "double ({what:objects} 's|its) power [{both:and_toughness}] until end of turn", e.DoubleSize)
 one_word(
     "while_tapped",
     {f"as long as ~ {word} tapped": durations.WHILE_IT_STAYS_TAPPED for word in ("is", "remains")},

@@ -38,6 +38,7 @@ one_word(
         "each player may play an additional land on each of their turns": "additional land",
         "mana pools don't empty at the end of phases or turns": "mana stays",
         "damage can't be prevented": "damage stays",
+        "players can't search libraries": "no search",
         "players don't lose unspent mana as steps and phases end": "mana stays",
     },
 )
@@ -49,6 +50,7 @@ one_word(
         "all opponents play with hands revealed": "revealed hands",
         "your opponents can't win the game": "can't win",
         "your opponents can't gain life": "no life gain",
+        "your opponents can't search libraries": "no search",
     },
 )
 say("statement", "{what:opponents_rule} [.]", a.PlayerRule, who="opponent")

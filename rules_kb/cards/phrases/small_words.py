@@ -333,6 +333,7 @@ one_word(
         "that spell or ability": "that spell or ability",
         "that artifact": "that artifact",
         "that enchantment": "that enchantment",
+        "that planeswalker": "that planeswalker",
         **{f"that {kind}": f"that {kind}" for kind in EVERY_CREATURE_TYPE},
         "the land": "that land",
         "the artifact": "that artifact",

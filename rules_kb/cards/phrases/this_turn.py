@@ -143,6 +143,9 @@ one_word(
 )
 
 
+AS_IT_IS_PLAYED = ("when", "you", "play", "~")
+
+
 def _read_played_spell(reading: Reading, at: int) -> ReadAs:
     """other instant and sorcery spell you've played before it: each of either kind"""
     other = reading.word(at) == "other"
@@ -150,7 +153,8 @@ def _read_played_spell(reading: Reading, at: int) -> ReadAs:
     if reading.word(at + other + 1) == "and":
         words[at + other + 1] = "or"
     for what, end in Reading(reading.grammar, tuple(words)).nodes("thing", at + other, w.Filter):
-        if what.noun == "spell" and (not other or "before" in reading.words[end : end + 4]):
+        others = reading.words[: len(AS_IT_IS_PLAYED)] == AS_IT_IS_PLAYED  # than the card itself
+        if what.noun == "spell" and (not other or others or "before" in reading.words[end : end + 4]):
             yield replace(what, others=other), end
 
 
@@ -163,7 +167,7 @@ def _print_played_spell(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.by_hand("played_spell", _read_played_spell, _print_played_spell)
 say(
     "count_each",
-    "{what:played_spell} (played|play|{who:played_by_you}) [before {before:it}] this turn",
+    "{what:played_spell} (played|play|{who:played_by_you}) [before ({before:it}|{before:this_card})] this turn",
     t.PlayedSoFar,
 )
 

@@ -25,6 +25,9 @@ TOKENS_BY_NAME = {
     ),
 }
 """Artifact tokens of which texts tell only the name, with their ability."""
+LEGENDARY = "legendary"
+MOST_OF_A_NAME = 7
+"""So many words at most has a token's name, its comma counted."""
 ATTACKING = tuple(
     (*who, *how)
     for who in (("that", "'s"), ("that", "are"))
@@ -39,10 +42,12 @@ def _read_token(reading: Reading, at: int) -> ReadAs:
         ability = replace(TOKENS_BY_NAME[name])
         token = e.Token(None, None, ("artifact",), (name,), (), (ability,), tapped=tapped)
         yield token, at + tapped + 2
-    for size, end in _sizes(reading, at + tapped):
+    legendary = reading.word(at + tapped) == LEGENDARY
+    for size, end in _sizes(reading, at + tapped + legendary):
         for node, stop in read_types(reading, end):
             for token, last in _finish_token(reading, node, size, stop):
                 token = replace(token, tapped=True) if tapped else token
+                token = replace(token, supertypes=(LEGENDARY,)) if legendary else token
                 yield token, last
                 for words in ATTACKING:
                     if reading.words[last : last + len(words)] == words:
@@ -86,7 +91,7 @@ def _print_token(grammar: Grammar, node: Meaning, noun: str = "token") -> list[s
     if node.power is None:
         return [*(["tapped"] if node.tapped else []), *node.subtypes, noun]
     size = "x/x" if isinstance(node.power, w.TheX) else f"{node.power}/{node.toughness}"
-    words = ["tapped", size] if node.tapped and not node.attacking else [size]
+    words = [*(["tapped"] if node.tapped and not node.attacking else []), *node.supertypes, size]
     for index, letter in enumerate(node.colors):
         words.extend((["and"] if index else []) + [COLOR_NAMES[letter]])
     words.extend([*node.subtypes, *node.types, noun])
@@ -96,5 +101,27 @@ def _print_token(grammar: Grammar, node: Meaning, noun: str = "token") -> list[s
     return [*words, *(["named", *node.name.split()] if node.name else []), *(joins if node.attacking else [])]
 
 
+def _read_called(reading: Reading, at: int) -> ReadAs:
+    """karox , a legendary 4/4 red dragon creature token: its name before what it is"""
+    for comma in range(at + 1, at + MOST_OF_A_NAME):
+        name = reading.words[at:comma]
+        if reading.words[comma : comma + 3] != (",", "a", LEGENDARY) or not all(map(_is_of_a_name, name)):
+            continue
+        for token, end in reading.nodes("token", comma + 2, e.Token):
+            if not token.name:
+                yield replace(token, name=" ".join(name).replace(" ,", ",")), end
+
+
+def _is_of_a_name(word: str) -> bool:
+    return word.isalpha() or word == ","
+
+
+def _print_called(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, e.Token) or not node.name or LEGENDARY not in node.supertypes:
+        raise Unprintable(node)
+    return [*node.name.replace(",", " ,").split(), ",", "a", *_print_token(grammar, replace(node, name=""))]
+
+
+GRAMMAR.by_hand("called_token", _read_called, _print_called)
 GRAMMAR.by_hand("token", _read_token, _print_token)
 GRAMMAR.by_hand("tokens", _read_token, lambda grammar, node: _print_token(grammar, node, "tokens"))

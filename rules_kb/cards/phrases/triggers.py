@@ -143,7 +143,8 @@ say("condition", "there are no {what:things}", a.Controls, who="player", number=
 say("condition", "no {what:things} are in play", a.Controls, who="player", number=0)
 say("condition", "~ was played out of its time", a.PlayedOutOfTime)
 one_word("was_played", {"played": True, "play": True, "didn't play": False})
-say("condition", "you {was:was_played} it from your hand", a.PlayedFromHand)
+one_word("whence_played", {"from your hand": "hand"})
+say("condition", "you {was:was_played} it [{whence:whence_played}]", a.YouPlayedIt)
 
 
 def _and_another(reading: Reading, node: Meaning, end: int) -> ReadAs:
@@ -323,7 +324,7 @@ one_word("which_one", {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth"
 say(
     "trigger",
     f"({_PLAYS} {{what:a_thing}} [during {{turn:whose_turn_it_is}}]"
-    "|(you (play|cast) your|{who:who} (plays|casts) their) {nth:which_one} spell each turn"
+    "|(you (play|cast) your|{who:who} (plays|casts) their) {nth:which_one} {what:thing} each turn"
     "|{what:a_thing} is {who:by_anybody})",
     a.PlaysSpell,
     who="you",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
-from rules_kb.cards.node import parts_of
+from rules_kb.cards.node import parts_of, replace
 from rules_kb.hints import TypeGuard
 from rules_kb.rules import seams
 from rules_kb.rules.engine.alternative_costs import (
@@ -189,6 +189,24 @@ def kicker_is_paid(game: Game, playing: Playing, cost: a.Cost) -> tuple[a.CostPa
     return tuple(cost.parts)
 
 
+def _offered(game: Game, playing: Playing) -> list[a.Cost]:
+    """What permanents let the player pay rather than a spell's mana cost, each cost once."""
+    offers = {
+        item.cost: None
+        for thing, look, item in game.saying(a.PaidInstead)
+        if look.controller is playing.player and _is_played_so(game, playing, item.what, thing)
+    }
+    return [*offers]
+
+
+def _is_played_so(game: Game, playing: Playing, what: w.Filter, thing: GameObject) -> bool:
+    """Whether a spell fits a description, which may say that it is played from its player's hand."""
+    spell = playing.thing
+    came = spell.moved[0] if spell.moved is not None else ""
+    anywhere = replace(what, zone=None, owner=None)
+    return what.zone in (None, came) and matches(game, anywhere, spell, Context(thing, playing.player))
+
+
 def _instead_of_mana_cost(game: Game, playing: Playing, mana: ManaCost) -> a.Cost | None:
     """The alternative cost that is paid, if any: as announced, the only way that can be paid, or the player's
     choice.
@@ -200,7 +218,7 @@ def _instead_of_mana_cost(game: Game, playing: Playing, mana: ManaCost) -> a.Cos
         if isinstance(item, a.AlternativeCost) and holds(game, item.condition, Context(card, playing.player))
     ]
     by_name = costs_by_name(card.initial.abilities)
-    ways += by_name.values()
+    ways += [*by_name.values(), *_offered(game, playing)]
     said = playing.said.instead
     if said is not None:
         named = by_name.get(said.casefold()) or cost_named(said, ways, mana)

@@ -217,6 +217,15 @@ def _modify(game: Game, effect: e.Modify, context: Context) -> None:
     begin_effect(game, context, what, changes, effect.duration)
 
 
+@INSTRUCTIONS.by(e.DoubleSize)
+def _double_size(game: Game, effect: e.DoubleSize, context: Context) -> None:
+    toughness = w.ValueOf("toughness", w.It()) if effect.both else w.Number(0)
+    twice = (e.ChangeSize(w.ValueOf("power", w.It()), toughness),)
+    for thing in pick(game, effect.what, context):
+        context.it = thing
+        begin_effect(game, context, w.It(), twice, e.UNTIL_END_OF_TURN)
+
+
 def _which_ability(game: Game, change: e.Change, context: Context) -> e.Change:
     """The change itself; where it is a choice of abilities, that of the one that is chosen now."""
     if not isinstance(change, e.OneAbility):

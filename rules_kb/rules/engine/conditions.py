@@ -22,7 +22,6 @@ from rules_kb.table.events.spells_and_abilities import SpellPlayed
 from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.objects import (
     GRAVEYARD,
-    HAND,
     IN_PLAY,
     STACK,
     GameObject,
@@ -112,15 +111,14 @@ def _it_is_holds(game: Game, condition: a.ItIs, context: Context) -> bool:
     )
 
 
-@CONDITIONS.by(a.PlayedFromHand)
-def _played_from_hand_holds(game: Game, condition: a.PlayedFromHand, context: Context) -> bool:
+@CONDITIONS.by(a.YouPlayedIt)
+def _you_played_it(game: Game, condition: a.YouPlayedIt, context: Context) -> bool:
     spell = context.source.came_from
     from_stack = context.source.moved is not None and context.source.moved[0] == STACK
     return condition.was == (
         from_stack
         and spell is not None
-        and spell.moved is not None
-        and spell.moved[0] == HAND
+        and (not condition.whence or (spell.moved is not None and spell.moved[0] == condition.whence))
         and spell.controller is context.controller
     )
 

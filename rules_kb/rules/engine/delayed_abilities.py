@@ -153,6 +153,7 @@ RULES_TOLD = {
     "damage stays": "damage can't be prevented",
     "no life gain": "players can't gain life",
     "hexproof": "{} can't be the target of opponents' spells and abilities",
+    "no search": "players can't search libraries",
     "can't lose": "{} can't lose the game",
     "can't win": "{} can't win the game",
 }

@@ -11,11 +11,12 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.keywords import PARTY
-from rules_kb.cards.node import parts_of, replace
+from rules_kb.cards.node import parts_of
 from rules_kb.rules.engine.amounts import AMOUNTS, amount_of
 from rules_kb.rules.engine.conditions import CONDITIONS, has_been_played
 from rules_kb.rules.engine.log_of_turn import of_last_turn, of_this_turn
 from rules_kb.rules.engine.meaning import all_matching, matches
+from rules_kb.rules.engine.spells_of_turn import fits_as_spell
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
@@ -69,7 +70,7 @@ def _played(game: Game, condition: t.PlayedThisTurn, context: Context) -> bool:
         played = Counter(
             change.thing.controller
             for change in of_this_turn(game)
-            if isinstance(change, SpellPlayed) and _fits_as_spell(game, what, change.thing, context)
+            if isinstance(change, SpellPlayed) and fits_as_spell(game, what, change.thing, context)
         )
     return any(played[player] >= condition.number for player in players)
 
@@ -79,13 +80,6 @@ def _played_last_turn(game: Game, condition: t.SpellsLastTurn, context: Context)
     spells = [change.thing for change in of_last_turn(game) if isinstance(change, SpellPlayed)]
     each = Counter(spell.controller for spell in spells if not spell.is_copy)
     return any(number >= condition.number for number in each.values())
-
-
-def _fits_as_spell(game: Game, what: w.Filter, spell: GameObject, context: Context) -> bool:
-    """Whether a spell, which may have resolved since, is of a description."""
-    if what.others and spell in (context.source, context.source.came_from):
-        return False
-    return matches(game, replace(what, noun="source", others=False), spell, context)
 
 
 @CONDITIONS.by(t.DifferentPowers)
@@ -123,7 +117,7 @@ def _played_so_far(game: Game, node: t.PlayedSoFar, context: Context) -> int:
     if node.who:
         played = [spell for spell in played if spell.controller is context.controller]
     with game.log.silence():
-        return sum(_fits_as_spell(game, node.what, spell, context) for spell in played)
+        return sum(fits_as_spell(game, node.what, spell, context) for spell in played)
 
 
 @CONDITIONS.by(t.HasDealt)

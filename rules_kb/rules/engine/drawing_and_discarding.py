@@ -23,6 +23,7 @@ from rules_kb.rules.engine.searching import (
     name_exiled,
     shuffle_and_put_on_top,
 )
+from rules_kb.rules.engine.what_cards_forbid import may_search
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
@@ -149,7 +150,7 @@ def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
         hidden = not effect.graveyard_too or game.yes(player, f"search the library for {context.source.name}")
         found = [
             card
-            for zone in [LIBRARY] * hidden + [GRAVEYARD] * effect.graveyard_too
+            for zone in [LIBRARY] * (hidden and may_search(game, player)) + [GRAVEYARD] * effect.graveyard_too
             for card in game.table.zone(zone, player)
             if seams.fits_card(game, effect.what, card, looked)
         ]

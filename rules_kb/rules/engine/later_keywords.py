@@ -11,6 +11,7 @@ from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.keywords import ACTIVATED_TODAY, HEXPROOF_FROM, LANDCYCLING, TRIGGERED_TODAY
 from rules_kb.cards.node import replace
+from rules_kb.cards.type_lines import token_characteristics
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.type_words import has_keyword
@@ -141,7 +142,7 @@ def that_make_more(game: Game, event: Event) -> list[Modifier]:
         Modifier(
             ("more", thing.id),
             thing,
-            ("more", item.times, item.more),
+            ("more", item.times, item.more, item.instead),
             ending_with(_with_more, item),
             replaces=True,
         )
@@ -152,7 +153,8 @@ def that_make_more(game: Game, event: Event) -> list[Modifier]:
 
 def _is_of_more(game: Game, event: Event, item: t.MoreOf, context: Context) -> bool:
     if isinstance(event, TokenMade):
-        return item.on is None and event.controller is context.controller
+        fits = item.what is None or _is_of_this_sort(item.what, event)
+        return item.on is None and fits and event.controller is context.controller
     if item.on is None or (item.by_effect and game.paid_for is not None):
         return False
     if isinstance(event, CountersChanged):
@@ -176,7 +178,17 @@ def _with_more(game: Game, event: Event, item: t.MoreOf) -> list[Event]:
             for kind, number in event.counters.items()
         }
         return [event.but(counters=counters)]
-    return [event.but() for _ in range(item.times)]
+    instead = item.instead or t.TokensInstead(item.times)
+    made = [event.but() for _ in range(instead.times)]
+    if instead.token is not None:
+        values = token_characteristics(instead.token)
+        made.append(event.but(initial=values, tapped=instead.token.tapped, counters={}))
+    return made
+
+
+def _is_of_this_sort(what: w.Filter, event: TokenMade) -> bool:
+    """Whether a token that would be created is of the types that a text says."""
+    return {*what.words} <= {*event.initial.types, *event.initial.subtypes}
 
 
 # -- Equipment -----------------------------------------------------------------------------------------------

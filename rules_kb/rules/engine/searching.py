@@ -12,6 +12,7 @@ from rules_kb.cards.named import EXILED_TOP
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_for, amount_of
 from rules_kb.rules.engine.meaning import all_matching, name_owner
+from rules_kb.rules.engine.what_cards_forbid import may_search
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
@@ -149,7 +150,7 @@ def anothers_library_is_searched(game: Game, effect: e.SearchLibrary, context: C
         found = [
             card
             for card in game.table.zone(LIBRARY, player)
-            if seams.fits_card(game, effect.what, card, looked)
+            if may_search(game, searcher) and seams.fits_card(game, effect.what, card, looked)
         ]
         number = most_to_find(game, effect, found, context)
         least = number if is_for_any_card(effect) else 0
@@ -184,7 +185,7 @@ def _search_everywhere(game: Game, effect: e.SearchEverywhere, context: Context)
                 for card in game.table.zone(zone, player)
                 if seams.fits_card(game, effect.what, card, speaking)
             ]
-            for zones in ((GRAVEYARD,), (HAND, LIBRARY))
+            for zones in ((GRAVEYARD,), (HAND, *[LIBRARY] * may_search(game, context.controller)))
         )
         chosen: list[GameObject] = []
         if effect.most is None and not effect.any_number:

@@ -16,6 +16,7 @@ from rules_kb.rules.engine.later_keywords import STAND_FOR_TRIGGERED
 from rules_kb.rules.engine.log_of_turn import is_first_of_draw_step
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.moments import comes
+from rules_kb.rules.engine.spells_of_turn import played_so_far
 from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.engine.whose_doing import dealt_before, is_done_by, told_together, what_is_played
 from rules_kb.rules.game import Game
@@ -280,9 +281,10 @@ def _plays(
         return []
     if condition.turn and (active is None or not _who(condition.turn, active, controller)):
         return []
-    if condition.nth not in (None, game.table.turn.spells_played[player.name]):
+    context = Context(source, controller)
+    if not matches(game, condition.what, played, context):
         return []
-    if not matches(game, condition.what, played, Context(source, controller)):
+    if condition.nth not in (None, played_so_far(game, player, condition.what, context)):
         return []
     rule = seams.successfully_cast_triggers if condition.successfully else seams.event_matches
     return [Occurrence(rule, played, player, event=event)]

@@ -160,10 +160,15 @@ def _waits_for_own_graveyard(ability: a.Triggered) -> bool:
     return isinstance(ability.trigger, a.IntoGraveyard) and ability.trigger.what is None
 
 
+def _waits_for_its_own_leaving(trigger: Node) -> bool:
+    """Whether an ability waits for its permanent, or for what that enchants, to leave play."""
+    return isinstance(trigger, a.LeavesPlay) and (trigger.what is None or trigger.enchanted)
+
+
 def _acts_in_graveyard(ability: a.Triggered) -> bool:
     if a.is_of_the_graveyard(ability.condition):
         return True
-    if isinstance(ability.trigger, (a.LeavesPlay, a.ItLeavesPlay)):
+    if isinstance(ability.trigger, a.ItLeavesPlay) or _waits_for_its_own_leaving(ability.trigger):
         return False
     if _waits_for_own_graveyard(ability):
         return True

@@ -85,6 +85,12 @@ def lands_from_graveyard(game: Game, player: Player) -> bool:
     return bool(sources) and bool(seams.card_takes_precedence(game, sources))
 
 
+def may_search(game: Game, player: Player) -> bool:
+    """Whether no text keeps a player from searching libraries."""
+    sources = [source for source, _ in player_rules(game, "no search", player)]
+    return not sources or not seams.card_takes_precedence(game, sources)
+
+
 def mana_stays(game: Game, player: Player) -> bool:
     """Whether a text keeps mana pools from emptying."""
     sources = [source for source, _ in player_rules(game, "mana stays", player)]

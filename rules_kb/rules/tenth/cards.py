@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules_kb.cards import abilities as a
-from rules_kb.cards.types import BASIC_LANDS
+from rules_kb.cards.types import BASIC_LANDS, EVERY_CREATURE_TYPE
 from rules_kb.facts import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.cards import with_types_since_1999
@@ -52,7 +52,17 @@ def only_as_a_land(game: Game, card: GameObject) -> Verdict:
 
 @rule(seams.may_be_chosen_as_creature_type, cr2006="212.1e", decides=True)
 def may_be_chosen_as_creature_type(game: Game, player: Player, word: str) -> Verdict:
-    """What is chosen as a creature type is one that exists."""
-    if word.lower() not in CREATURE_TYPES:
+    """What is chosen as a creature type is one that exists: one of the glossary's, or a card's of later sets
+    that is in this game.
+    """
+    chosen = word.lower()
+    if chosen not in CREATURE_TYPES and not _is_on_a_card(game, chosen):
         return forbid(f"{word} is no creature type", player)
     return allow(player)
+
+
+def _is_on_a_card(game: Game, chosen: str) -> bool:
+    """Whether a creature here has a type that was none in 2006."""
+    return chosen in EVERY_CREATURE_TYPE and any(
+        chosen in thing.initial.subtypes for thing in game.table.objects()
+    )
