@@ -202,7 +202,7 @@ def test_a_spell_of_another_kind_is_not_free() -> None:
 
 def test_another_cost_may_be_paid_for_spells_of_a_kind() -> None:
     offer = "You may pay {G} rather than pay the mana cost for Giant spells you cast"
-    script = "  - {Ann: cast Hill Giant}\n  - resolve\n  - expect: {Ann: {mana: \"\"}}"
+    script = '  - {Ann: cast Hill Giant}\n  - resolve\n  - expect: {Ann: {mana: ""}}'
     played(STUDY % (offer, ', mana: "{G}"', script, "play"))
 
 
@@ -266,12 +266,12 @@ cards:
   Sage: {cost: "{1}", type: Planeswalker — Sage, pt: 3, text: "+1: You gain 1 life."}
 players:
   Ann: {mana: "{R}", in play: [{card: Llanowar Elves, as: Elf}], hand: [Rain]}
-  Bob: {in play: [Llanowar Elves, {card: Sage, counters: {loyalty: 3}}]}
+  Bob: {in play: [{card: Llanowar Elves, as: Druid}, {card: Sage, counters: {loyalty: 3}}]}
 play:
   - {Ann: cast Rain}
   - resolve
   - {Ann: choose Bob}
-expect: {Elf: {in: play}, Llanowar Elves: {in: graveyard of Bob}, Sage: {counters: {loyalty: 2}}, Ann: {life: 20}, Bob: {life: 19}}
+expect: {Elf: {in: play}, Druid: {in: graveyard of Bob}, Sage: {counters: {loyalty: 2}}, Ann: {life: 20}, Bob: {life: 19}}
 """)
 
 

@@ -9,7 +9,7 @@ from rules_kb import facts
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.named import EACH
-from rules_kb.cards.node import parts_of, replace
+from rules_kb.cards.node import Node, parts_of, replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_for, amount_of
 from rules_kb.rules.engine.choosing import still_there
@@ -35,8 +35,9 @@ def _deal_damage(game: Game, effect: e.DealDamage, context: Context) -> None:
     parts = effect.to if isinstance(effect.to, tuple) else (effect.to,)
     victims: list[GameObject | Player] = []
     for part in parts:
-        victims.extend(players_of(game, part, context))
-        victims.extend(still_there(things_of(game, part, context)))
+        for speaking in _speaking_of_each(part, victims, context):
+            victims.extend(players_of(game, part, speaking))
+            victims.extend(still_there(things_of(game, part, speaking)))
     if effect.divided == "evenly":
         amount = amount // max(1, len(victims))
     own = any(getattr(part, "to", "") == EACH for part in parts_of(effect.amount))
@@ -53,6 +54,15 @@ def _deal_damage(game: Game, effect: e.DealDamage, context: Context) -> None:
     ]
     context.that_much = amount
     seams.deal_damage(game, sources[0], _dealt(game, sources[0], shares), context, effect.stays)
+
+
+def _speaking_of_each(part: Node, before: list[GameObject | Player], context: Context) -> list[Context]:
+    """The contexts by which it is understood who else is dealt damage: one for each player before, where the
+    text speaks of what each of them has.
+    """
+    if all(getattr(each, "to", "") != EACH for each in parts_of(part)):
+        return [context]
+    return [facts.replace(context, that_player=victim) for victim in before if isinstance(victim, Player)]
 
 
 def _speaking_of(context: Context, victim: GameObject | Player) -> Context:
