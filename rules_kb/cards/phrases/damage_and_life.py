@@ -74,11 +74,18 @@ one_word(
     },
 )
 does("<lose> {amount:half_a_life} , rounded up", e.LoseLife)
+one_word(
+    "extreme_life",
+    {
+        f"the {_how} life total among all players": t.ExtremeLife(_how == "highest")
+        for _how in ("highest", "lowest")
+    },
+)
 one_word("your_doubled", {"your life total": w.Times(2, w.LifeOf(w.You()))})
 one_word("doubled", {"life total": w.Times(2, w.LifeOf(w.ThatPlayer()))})
 say(
     "act",
-    "({who:possessor} life total becomes ({amount:number}|[equal to] {amount:equal_to})"
+    "({who:possessor} life total becomes ({amount:number}|{amount:extreme_life}|[equal to] {amount:equal_to})"
     "|double ({amount:your_doubled}|{who:possessor} {amount:doubled}))",
     e.SetLife,
 )
@@ -131,6 +138,7 @@ say(
     next_time=True,
 )
 THIS_WAY = ("damage", "is", "prevented", "this", "way", ",")
+LIFE_FOR_IT = ("you", "gain", "life", "equal", "to", "the", "damage", "prevented", "this", "way")
 FOR_EACH_ONE = ("for", "each", "1", "damage", "prevented", "this", "way", ",")
 
 
@@ -151,6 +159,8 @@ def _so_much_of_it(reading: Reading, at: int, once: bool) -> Iterator[tuple[tupl
     words = reading.words
     if not once and words[at : at + 5] == ("you", "gain", "that", "much", "life"):
         yield from reading.several("one_act", at)
+    if words[at : at + len(LIFE_FOR_IT)] == LIFE_FOR_IT:
+        yield (e.GainLife(w.ThatMuch()),), at + len(LIFE_FOR_IT)
     start = at + 1 + len(THIS_WAY)
     if reading.word(at) == "if" and words[at + 1 : start] == THIS_WAY:
         yield from reading.several("joined", start)

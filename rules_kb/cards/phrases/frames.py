@@ -14,6 +14,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Condition, Meaning, TriggerCondition, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, said_after, say
+from rules_kb.cards.phrases.triggers import YOU_ATTACK
 
 # -- who does something to what ------------------------------------------------------------------------------
 
@@ -355,7 +356,7 @@ one_word(
     {
         "you cycle ~": a.Cycles(),
         "a spell or ability an opponent controls causes you to discard ~": a.IsDiscarded(),
-        "you attack": a.Attacks(w.Filter(words=("creature",), controller="you"), together=True),
+        **YOU_ATTACK,
     },
 )
 

@@ -85,7 +85,7 @@ GRAMMAR.by_hand("one_at_random", _read_one_at_random, _print_one_at_random, froz
 say("objects", "{:one_at_random}")
 _OTHERS = "all other (cards revealed this way|revealed cards)"
 _REST = f"(and [put]|. put) ({_OTHERS}|the rest [of the revealed cards])"
-one_word("until_goes", {"into play": "in play", "into your hand": "hand"})
+one_word("until_goes", {"into play": "in play", "into your hand": "hand", "to your hand": "hand"})
 say("others_go", f"{_REST} {{*:rest_to}}", FieldsSaid)
 one_word(
     "others_are",
@@ -155,7 +155,7 @@ one_word("taken_into_play", {"into play": "in play"})
 say("taken_there", "{zone:until_goes}", FieldsSaid)
 say("taken_there", "{zone:taken_into_play} {tapped:tapped_there}", FieldsSaid)
 does(
-    "(<put> {*:taken} {*:among}|<reveal> {*:taken} {*:among} {reveal:and_put}) {*:taken_there} "
+    "((<put>|<return>) {*:taken} {*:among}|<reveal> {*:taken} {*:among} {reveal:and_put}) {*:taken_there} "
     "[, then <do> the same for {then:things}]",
     e.TakeFromAmong,
 )

@@ -428,3 +428,13 @@ one_word(
     },
 )
 one_word("of_whom", {f"enchanted {noun} 's controller": "enchanted controller" for noun in ENCHANTED_NOUNS})
+
+YOU_ATTACK = {
+    f"you attack{said}": a.Attacks(
+        w.Filter(words=("creature",), controller="you"), together=True, others=others
+    )
+    for said, others in (
+        ("", 0),
+        *((f" with {SMALL[number]} or more creatures", number - 1) for number in range(2, 11)),
+    )
+}
