@@ -101,9 +101,7 @@ def kinds_of(what: Meaning) -> frozenset[str]:
     found = {"creature"} if _names(what, _is_creature_word) else set()
     found |= {"land"} if _names(what, lambda word: word == "land" or word in BASIC_LANDS) else set()
     found |= {word for word in what.words if word in EVERY_CREATURE_TYPE}
-    found |= {
-        word for word in (*what.words, *what.any_of) if word in ("artifact", "enchantment", "planeswalker")
-    }
+    found |= {"artifact", "enchantment", "planeswalker"}.intersection((*what.words, *what.any_of))
     if what.noun in ("card", "spell", "ability", "source"):
         found.add(what.noun)
     elif what.noun == "spell or ability":

@@ -239,12 +239,6 @@ class DoneThisWay(Amount):
     who: Who | None = None
 
 
-class ExtremeLife(Amount):
-    """The highest life total among all players, or the lowest."""
-
-    highest: bool = True
-
-
 class PlayedSoFar(Amount):
     """How many spells of a description have been played this turn, by whomever or, as `who` says, you alone;
     with `before` only those played before the spell of which the text speaks.

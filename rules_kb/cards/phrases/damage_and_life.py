@@ -74,18 +74,11 @@ one_word(
     },
 )
 does("<lose> {amount:half_a_life} , rounded up", e.LoseLife)
-one_word(
-    "extreme_life",
-    {
-        f"the {_how} life total among all players": t.ExtremeLife(_how == "highest")
-        for _how in ("highest", "lowest")
-    },
-)
 one_word("your_doubled", {"your life total": w.Times(2, w.LifeOf(w.You()))})
 one_word("doubled", {"life total": w.Times(2, w.LifeOf(w.ThatPlayer()))})
 say(
     "act",
-    "({who:possessor} life total becomes ({amount:number}|{amount:extreme_life}|[equal to] {amount:equal_to})"
+    "({who:possessor} life total becomes ({amount:number}|[equal to] {amount:equal_to})"
     "|double ({amount:your_doubled}|{who:possessor} {amount:doubled}))",
     e.SetLife,
 )

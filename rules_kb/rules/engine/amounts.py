@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rules_kb import facts
-from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.node import replace
 from rules_kb.cards.types import BASIC_LANDS
@@ -133,11 +132,6 @@ def _sacrificed_value_amount(game: Game, node: w.SacrificedValue, context: Conte
 @AMOUNTS.by(w.LibrarySize)
 def _library_size_amount(game: Game, node: w.LibrarySize, context: Context) -> int:
     return sum(len(game.table.zone(LIBRARY, player)) for player in players_of(game, node.of, context))
-
-
-@AMOUNTS.by(t.ExtremeLife)
-def _extreme_life(game: Game, node: t.ExtremeLife, context: Context) -> int:
-    return (max if node.highest else min)(player.life for player in game.table.in_turn_order())
 
 
 @AMOUNTS.by(w.LifeOf)

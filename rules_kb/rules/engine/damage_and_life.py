@@ -60,9 +60,10 @@ def _speaking_of_each(part: Node, before: list[GameObject | Player], context: Co
     """The contexts by which it is understood who else is dealt damage: one for each player before, where the
     text speaks of what each of them has.
     """
-    if all(getattr(each, "to", "") != EACH for each in parts_of(part)):
+    players = [victim for victim in before if isinstance(victim, Player)]
+    if not players or all(getattr(each, "to", "") != EACH for each in parts_of(part)):
         return [context]
-    return [facts.replace(context, that_player=victim) for victim in before if isinstance(victim, Player)]
+    return [facts.replace(context, that_player=player) for player in players]
 
 
 def _speaking_of(context: Context, victim: GameObject | Player) -> Context:
