@@ -206,7 +206,7 @@ class NamedSoFar:
             self.add(word, EXILED_TOP, ("card",), node.number != w.Number(1))
         elif isinstance(node, e.Sacrifice) and isinstance(node.what, w.Filter):
             self.add(word, SACRIFICED, kinds_of(node.what) | {"card"}, node.number != w.Number(1))
-        elif isinstance(node, e.DealDamage) and isinstance(node.to, (w.Each, tuple)):
+        elif isinstance(node, e.DealDamage) and isinstance(node.to, tuple) and len(node.to) > 1:
             self.add(word, DAMAGED, ("creature", "permanent"), True)
         elif isinstance(node, e.MoveTo) and isinstance(node.what, (w.Each, w.OneOf)):
             if node.zone == "removed":

@@ -201,6 +201,13 @@ class MoreOf(Node):
     instead: TokensInstead | None = None
 
 
+class ItTargets(Condition):
+    """A spell or ability has something of a description among its targets."""
+
+    what: Filter
+    it: Things = It()
+
+
 class AmountIs(Condition):
     """An amount is so much or `how`: less, greater."""
 
@@ -336,11 +343,12 @@ NO_LEAVE_SO_LONG = ("until the end of your next turn", "until your next turn")
 
 class MayPlay(Instruction):
     """The controller may play cards that lie outside the game as though they were in hand, for a `duration`,
-    or where that is empty for as long as they lie there.
+    or where that is empty for as long as they lie there; with `any_color` for mana of whatever color.
     """
 
     what: Things
     duration: str = ""
+    any_color: bool = False
 
     def is_played(self) -> bool:
         """Whether an era here plays it: so long, and for cards of which the text has spoken."""

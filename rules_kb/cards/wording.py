@@ -70,6 +70,15 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"choose a \1card name",
     ),
     (r"\bmana value\b", "converted mana cost"),
+    (r"(?<=less to play if )it(?= targets\b)", "~"),
+    (
+        r"(\bmay have )?(~|\btarget creature(?: [^.,']*?)?)'s base power and toughness become (?:equal to )?"
+        r"(\d+/\d+|(?:that|target) creature's power and toughness)",
+        lambda match: (
+            f"{match[1] or ''}{match[2]} ha{'ve' if match[1] else 's'} base power and toughness "
+            f"{'equal to ' if match[3][0] in 't' else ''}{match[3]}"
+        ),
+    ),
     (r"\bthat creature or planeswalker\b", "that permanent"),
     (r"\bexplores, then (it|they) explores? again\b", r"explores. \1 explores"),
     (

@@ -156,9 +156,10 @@ class AnyOf(Things):
 
 
 class YouOr(Things):
-    """The controller of the spell or ability, or a thing of a description."""
+    """The controller of the spell or ability, or any of the `opponents`, or a thing of a description."""
 
     what: Filter
+    opponents: bool = False
 
 
 class ThisCard(Things):

@@ -7,6 +7,13 @@ from rules_kb.cards.node import Instruction, Node
 from rules_kb.cards.words import ONE, Amount, Things, ThisCard, Who, You
 
 
+class EachDeals(Instruction):
+    """Each of several creatures deals damage equal to its own power."""
+
+    what: Things
+    to: Things | Who | tuple[Things | Who, ...]
+
+
 class DealDamage(Instruction):
     """`source` deals `amount` damage to `to`; `divided` where the player divides it among the targets, or
     "evenly". It can't be prevented where it `stays`.

@@ -11,7 +11,7 @@ from rules_kb.cards.costs import Cost
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.keywords import LANDS, LANDWALKS, PLAIN_KEYWORDS
 from rules_kb.cards.node import Meaning, replace
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_after, say, sequence
 from rules_kb.cards.phrases.small_words import read_size
 from rules_kb.cards.types import CARD_TYPES, EVERY_CREATURE_TYPE, SUBTYPES
 from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES
@@ -120,6 +120,27 @@ def _print_equal_sizes(grammar: Grammar, node: Meaning) -> list[str]:
     return ["each", "equal", "to", *grammar.words("counted", node.power)]
 
 
+AS_LARGE = "base power and toughness equal to"
+
+
+def _read_size_of_another(reading: Reading, at: int) -> ReadAs:
+    """base power and toughness equal to that creature's power and toughness"""
+    start = said_after(reading, at, AS_LARGE)
+    for of, end in reading.nodes("one", start, w.Things) if start is not None else ():
+        if (stop := said_after(reading, end, "'s power and toughness")) is not None:
+            yield e.SetSize(w.ValueOf("power", of), w.ValueOf("toughness", of)), stop
+
+
+def _print_size_of_another(grammar: Grammar, node: Meaning) -> list[str]:
+    power = node.power if isinstance(node, e.SetSize) else None
+    if not isinstance(power, w.ValueOf) or power.what != "power":
+        raise Unprintable(node)
+    whose = grammar.words("one", power.of)
+    return [*AS_LARGE.split(), *whose, *["'s", "power", "and", "toughness"]]
+
+
+GRAMMAR.by_hand("size_of_another", _read_size_of_another, _print_size_of_another, frozenset(("base",)))
+say("change", "(has|have) {:size_of_another}")
 GRAMMAR.by_hand("equal_sizes", _read_equal_sizes, _print_equal_sizes, frozenset(("are", "each")))
 sequence("own_sizes", "equal_sizes", (), [], [])
 

@@ -74,6 +74,19 @@ one_word(
     },
 )
 does("<lose> {amount:half_a_life} , rounded up", e.LoseLife)
+def _read_who_deal(reading: Reading, at: int) -> ReadAs:
+    """each creature you control; each of those creatures: several, each of which deals its own damage"""
+    for what, end in reading.nodes("objects", at, w.Things):
+        if isinstance(what, (w.Each, w.Those)) and reading.word(at) == "each":
+            yield what, end
+
+
+def _print_who_deal(grammar: Grammar, node: Meaning) -> list[str]:
+    return [*(["each", "of"] if isinstance(node, w.Those) else []), *grammar.words("objects", node)]
+
+
+GRAMMAR.by_hand("who_deal", _read_who_deal, _print_who_deal, frozenset(("each",)))
+say("act", "{what:who_deal} deals damage equal to its power to {to:recipients}", e.EachDeals)
 one_word("your_doubled", {"your life total": w.Times(2, w.LifeOf(w.You()))})
 one_word("doubled", {"life total": w.Times(2, w.LifeOf(w.ThatPlayer()))})
 say(

@@ -303,6 +303,7 @@ for _more, _by_effect in (
     say("statement", said, t.MoreOf, by_effect=_by_effect)
 
 say("condition", "you (played|play) ~ during your main phase", t.PlayedInMainPhase)
+say("condition", "({it:this_card}|{it:named_before}) targets {what:a_thing}", t.ItTargets)
 
 one_word("and_its_damage_stays", {"and the damage can't be prevented": True})
 say(

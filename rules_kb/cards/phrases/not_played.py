@@ -187,8 +187,17 @@ say(
     "(you may play {what:whatever} {name:at_no_cost}|{what:objects} {name:done_by_it})",
     e.LaterAction,
 )
-say("act", "you may play {what:whatever} {duration:as_from_hand}", t.MayPlay)
-say("act", "{duration:from_now} , you may play {what:whatever}", t.MayPlay)
+one_word(
+    "of_any_color",
+    {
+        f"{_and} you may spend mana as though it were mana of any {_kind} to play {_it}": True
+        for _and in (", and", "and")
+        for _kind in ("color", "type")
+        for _it in ("it", "them", "that spell", "those spells")
+    },
+)
+say("act", "you may play {what:whatever} {duration:as_from_hand} [{any_color:of_any_color}]", t.MayPlay)
+say("act", "{duration:from_now} , you may play {what:whatever} [{any_color:of_any_color}]", t.MayPlay)
 
 
 def _only_once(reading: Reading, node: Meaning, at: int) -> ReadAs:

@@ -73,7 +73,17 @@ def _print_chosen_source(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("chosen_source", _read_chosen_source, _print_chosen_source)
 say("damagers", "({:chosen_source}|{:this_card}|{:enchanted}|{:target_thing}|{:things})")
-say("damaged", "({:somebody}|{:this_card}|{:enchanted})")
+one_word(
+    "them_or_theirs",
+    {
+        "you or a permanent you control": w.YouOr(w.Filter(controller="you")),
+        **dict.fromkeys(
+            [f"an opponent or {a}permanent an opponent controls" for a in ("a ", "")],
+            w.YouOr(w.Filter(controller="opponent"), opponents=True),
+        ),
+    },
+)
+say("damaged", "({:somebody}|{:them_or_theirs}|{:this_card}|{:enchanted})")
 say("damaged", "target creature or player", w.Target, what="creature or player")
 say("damaged", "target player", w.Target, what="player")
 say("damaged", "({:target_thing}|{:a_thing}|{:things})")

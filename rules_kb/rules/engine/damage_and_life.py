@@ -56,6 +56,14 @@ def _deal_damage(game: Game, effect: e.DealDamage, context: Context) -> None:
     seams.deal_damage(game, sources[0], _dealt(game, sources[0], shares), context, effect.stays)
 
 
+@INSTRUCTIONS.by(e.EachDeals)
+def _each_deals(game: Game, effect: e.EachDeals, context: Context) -> None:
+    powers = {thing: game.look(thing).power or 0 for thing in things_of(game, effect.what, context)}
+    for source, power in powers.items():
+        once = e.DealDamage(w.Number(power), effect.to, source=w.It())
+        _deal_damage(game, once, facts.replace(context, it=source))
+
+
 def _speaking_of_each(part: Node, before: list[GameObject | Player], context: Context) -> list[Context]:
     """The contexts by which it is understood who else is dealt damage: one for each player before, where the
     text speaks of what each of them has.

@@ -181,7 +181,7 @@ def begin_leave_to_play(game: Game, effect: t.MayPlay, context: Context) -> None
     there = "for as long as it lies there" if len(cards) == 1 else "for as long as they lie there"
     until = durations.named(effect.duration, who, "") or there
     told = f"{who} may play {', '.join(card.name for card in cards)} {until}"
-    leave = LeaveToPlay(context, cards, ends)
+    leave = LeaveToPlay(context, cards, ends, effect.any_color)
     game.happen(EffectBegan(leave, "delayed", told, source=context.source))
 
 

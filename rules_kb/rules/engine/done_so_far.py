@@ -120,6 +120,16 @@ def _played_so_far(game: Game, node: t.PlayedSoFar, context: Context) -> int:
         return sum(fits_as_spell(game, node.what, spell, context) for spell in played)
 
 
+@CONDITIONS.by(t.ItTargets)
+def _it_targets(game: Game, condition: t.ItTargets, context: Context) -> bool:
+    return any(
+        isinstance(target, GameObject) and matches(game, condition.what, target, context)
+        for thing in things_of(game, condition.it, context)
+        for group in thing.announced.targets
+        for target in group
+    )
+
+
 @CONDITIONS.by(t.HasDealt)
 def _has_dealt(game: Game, condition: t.HasDealt, context: Context) -> bool:
     players = {"opponent": game.table.opponents(context.controller), "player": game.table.in_turn_order()}

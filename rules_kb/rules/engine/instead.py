@@ -226,7 +226,8 @@ def _is_meant(game: Game, who: w.Things | w.Who | str, thing: GameObject | Playe
     if who == "opponent":
         return isinstance(thing, Player) and thing is not context.controller
     if isinstance(who, w.YouOr):
-        return thing is context.controller or _is_meant(game, who.what, thing, context)
+        player = isinstance(thing, Player) and (thing is context.controller) is not who.opponents
+        return player or _is_meant(game, who.what, thing, context)
     if isinstance(who, w.AnyOf):
         return any(_is_meant(game, part, thing, context) for part in who.parts)
     if isinstance(who, w.Filter):

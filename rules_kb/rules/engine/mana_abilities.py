@@ -179,7 +179,7 @@ def pay_mana(
         payable = [way for way in ways if _is_payable(game, player, way, paying, keep, spent_on)]
         cost = seams.way_of_hybrid(game, player, ways, payable)
     pay = partial(_pay_plainly, game, player, what=what, paying=paying, keep=keep, spent_on=spent_on)
-    said = said_of_spending(game, player)
+    said = said_of_spending(game, player, spent_on)
     if said and (ways := ways_as_though(cost, said)) != [cost]:
         pay(spent_as_though(game, player, cost, what, ways, said, lambda way: _in_trial(game, pay, way)))
         return

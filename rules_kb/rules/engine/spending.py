@@ -14,7 +14,8 @@ from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Illegal, against
-from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.context import Context, latest
+from rules_kb.rules.terms.delayed_abilities import LeaveToPlay
 from rules_kb.table.clause import Clause
 from rules_kb.table.mana import COLORS, MANA_TYPES, ManaCost, as_much
 from rules_kb.table.objects import GameObject, Player
@@ -103,9 +104,15 @@ class OnlyAsColorless(Illegal):
     """There would be mana for a cost, if it could be spent as what it is."""
 
 
-def said_of_spending(game: Game, player: Player) -> Said:
-    """What permanents say of how a player may spend mana."""
-    return [
+def said_of_spending(game: Game, player: Player, spent_on: GameObject | None) -> Said:
+    """What permanents say of how a player may spend mana, and what has let that player play a spell."""
+    lent = [
+        (latest(leave.source), a.SpendAs("you"))
+        for leave in game.table.delayed
+        if isinstance(leave, LeaveToPlay) and leave.any_color and leave.controller is player
+        if spent_on is not None and {spent_on, spent_on.came_from} & {*leave.cards}
+    ]
+    return lent + [
         (thing, item)
         for thing, look, item in game.saying(a.SpendAs)
         if item.who in ("player", "you" if look.controller is player else "opponent")

@@ -54,13 +54,18 @@ class DelayedActivatedAbility(Lasting):
 
 
 class LeaveToPlay(Lasting):
-    """A player may play cards that lie outside the game, until a time, or for as long as they lie there."""
+    """A player may play cards that lie outside the game, until a time, or for as long as they lie there; with
+    `any_color` for mana as though it were of any color.
+    """
 
-    def __init__(self, context: Context, cards: list[GameObject], duration: str) -> None:
+    def __init__(
+        self, context: Context, cards: list[GameObject], duration: str, any_color: bool = False
+    ) -> None:
         self.source = context.source
         self.controller = context.controller
         self.cards = cards
         self.duration = duration
+        self.any_color = any_color
 
 
 class FlashbackLent(Lasting):
