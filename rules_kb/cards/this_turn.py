@@ -241,7 +241,7 @@ class DoneThisWay(Amount):
     only that player's count.
     """
 
-    what: Filter | ThisCard
+    what: Filter | ThisCard | It
     how: str
     who: Who | None = None
 
@@ -284,6 +284,13 @@ class CountersRemoved(Amount):
 
 class Greatest(Amount):
     """The greatest power, toughness or cost among things of a description; 0 where there are none."""
+
+    what: str
+    of: Filter
+
+
+class DifferentAmong(Amount):
+    """How many different names, mana costs, powers, ... there are among things of a description."""
 
     what: str
     of: Filter

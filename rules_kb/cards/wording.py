@@ -70,6 +70,10 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"choose a \1card name",
     ),
     (r"\bmana value\b", "converted mana cost"),
+    (
+        r"^(when ~ is put into a graveyard from play, (?:you may )?)put its ([+-]1/[+-]1) counters on ([^.]*)",
+        r"\1put x \2 counters on \3, where x is the number of \2 counters on ~",
+    ),
     (r"(?<=less to play if )it(?= targets\b)", "~"),
     (
         r"(\bmay have )?(~|\btarget creature(?: [^.,']*?)?)'s base power and toughness become (?:equal to )?"
@@ -80,6 +84,7 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         ),
     ),
     (r"\bthat creature or planeswalker\b", "that permanent"),
+    (r"\bproliferate, then proliferate again\b", "proliferate. proliferate"),
     (r"\bexplores, then (it|they) explores? again\b", r"explores. \1 explores"),
     (
         r"\b((?:destroy|exile|tap|untap|to|and) each (?!opponent|player)(?:\w+, )*\w+),? and (?=(?:artifact|creature|enchantment|land|planeswalker)\b)",

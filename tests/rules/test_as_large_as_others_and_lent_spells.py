@@ -133,7 +133,11 @@ expect: {Ann: {life: %d}, Bob: {life: 20}}
 
 @pytest.mark.parametrize(
     ("attackers", "life"),
-    [("Grizzly Bears", 20), ("Grizzly Bears, Hill Giant", 21), ("Grizzly Bears, Hill Giant, Llanowar Elves", 21)],
+    [
+        ("Grizzly Bears", 20),
+        ("Grizzly Bears, Hill Giant", 21),
+        ("Grizzly Bears, Hill Giant, Llanowar Elves", 21),
+    ],
 )
 def test_so_many_have_to_attack_and_it_triggers_once(attackers: str, life: int) -> None:
     played(HORN % (attackers, life))
@@ -242,4 +246,101 @@ play:
   - {Ann: cast Dig}
   - resolve
 expect: {Hill Giant: {in: hand of Ann}, Grizzly Bears: {in: graveyard of Ann}, Forest: {in: graveyard of Ann}}
+""")
+
+
+COSTS = """
+rules: tenth
+cards:
+  Agonist: {cost: "{B}", type: Creature — Demon, pt: 0/1, text: "Agonist enters with a +1/+1 counter on it for each different %s among cards in your graveyard."}
+players:
+  Ann: {mana: "{B}", hand: [Agonist], graveyard: [Shock, Lightning Bolt, Llanowar Elves, Hill Giant, Grizzly Bears, Shock, Forest]}
+  Bob: {}
+play:
+  - {Ann: cast Agonist}
+  - resolve
+expect: {Agonist: {pt: %s}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("what", "size"), [("mana cost", "4/5"), ("mana value", "4/5"), ("name", "6/7"), ("power", "3/4")]
+)
+def test_what_differs_is_counted_once(what: str, size: str) -> None:
+    played(COSTS % (what, size))
+
+
+SPARED = """
+rules: tenth
+cards:
+  Reap: {cost: "{B}", type: Instant, text: "Destroy target creature. If that creature dies this way, you gain 2 life."}
+  Troll: {cost: "{G}", type: Creature — Troll, pt: 2/2, text: "{G}: Regenerate Troll."}
+players:
+  Ann: {mana: "{B}", hand: [Reap]}
+  Bob: {mana: "{G}", in play: [Troll]}
+play:
+  - {Ann: cast Reap on Troll}
+%s  - resolve all
+expect: {Ann: {life: %d}}
+"""
+
+
+def test_whoever_dies_this_way_is_counted() -> None:
+    played(SPARED % ("", 22))
+
+
+def test_whoever_regenerates_did_not_die() -> None:
+    played(SPARED % ("  - {Bob: use Troll}\n", 20))
+
+
+def test_the_counters_of_whoever_dies_go_to_another() -> None:
+    played("""
+rules: tenth
+cards:
+  Ozo: {cost: "{G}", type: Creature — Ooze, pt: 0/1, text: "When this creature dies, put its +1/+1 counters on target creature you control."}
+players:
+  Ann: {mana: "{R}{R}", in play: [{card: Ozo, counters: {"+1/+1": 2}}, {card: Grizzly Bears, counters: {"+1/+1": 1}}], hand: [2 Shock]}
+  Bob: {}
+play:
+  - {Ann: cast Shock on Ozo}
+  - {Ann: cast Shock#2 on Ozo}
+  - resolve all
+expect: {Grizzly Bears: {counters: {"+1/+1": 3}}}
+""")
+
+
+def test_as_many_cards_are_discarded_as_damage_was_dealt() -> None:
+    played("""
+rules: tenth
+cards:
+  Thief: {cost: "{B}", type: Creature — Rogue, pt: 2/1, text: "Whenever Thief deals combat damage to a player, that player discards that many cards."}
+players:
+  Ann: {in play: [Thief], hand: [3 Forest]}
+  Bob: {hand: [3 Forest]}
+play:
+  - to declare attackers
+  - {Ann: attack with Thief}
+  - to combat damage
+  - resolve all
+expect: {Ann: {hand: 3}, Bob: {hand: 1}}
+""")
+
+
+def test_each_opponent_plays_one_spell_and_its_controller_more() -> None:
+    played("""
+rules: tenth
+cards:
+  Canon: {cost: "{W}", type: Enchantment, text: "Each opponent can't cast more than one spell each turn."}
+players:
+  Ann: {mana: "{R}{R}", in play: [Canon], hand: [2 Shock]}
+  Bob: {mana: "{R}{R}", hand: [{card: Shock, as: First}, {card: Shock, as: Second}]}
+play:
+  - {Ann: cast Shock on Bob}
+  - resolve
+  - {Ann: cast Shock#2 on Bob}
+  - resolve
+  - {Bob: cast First on Ann}
+  - resolve
+  - try: {Bob: cast Second on Ann}
+expect: {Bob: {life: 16}, Ann: {life: 18}}
 """)

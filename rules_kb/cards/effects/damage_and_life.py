@@ -11,7 +11,7 @@ class EachDeals(Instruction):
     """Each of several creatures deals damage equal to its own power."""
 
     what: Things
-    to: Things | Who | tuple[Things | Who, ...]
+    to: Things | Who
 
 
 class DealDamage(Instruction):

@@ -394,7 +394,12 @@ one_word("when_banned", {"during combat": "combat", "during your turn": "your tu
 say("statement", "{who:some_players} can't play {what:things} [{when:when_banned}] [.]", a.CantPlay)
 say("each_turn", "{number:few_whole} (spell|spells) each turn", FieldsSaid, what="spells a turn")
 one_word(
-    "whose_limit", {"each player": "player", "players": "player", "you": "you", "your opponents": "opponent"}
+    "whose_limit",
+    {
+        **dict.fromkeys(("each player", "players"), "player"),
+        **dict.fromkeys(("each opponent", "your opponents"), "opponent"),
+        "you": "you",
+    },
 )
 say(
     "statement",

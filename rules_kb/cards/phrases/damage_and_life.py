@@ -74,6 +74,8 @@ one_word(
     },
 )
 does("<lose> {amount:half_a_life} , rounded up", e.LoseLife)
+
+
 def _read_who_deal(reading: Reading, at: int) -> ReadAs:
     """each creature you control; each of those creatures: several, each of which deals its own damage"""
     for what, end in reading.nodes("objects", at, w.Things):

@@ -248,6 +248,8 @@ for _kind in ("condition", "what_it_is"):
 for _word in ("greatest", "highest"):
     say("counted", f"the {_word} {{what:value_name}} among {{of:things}}", t.Greatest)
 say("counted", "the total {what:value_name} of {of:things}", t.Total)
+one_word("what_differs", {"mana cost": "mana cost", "name": "name"})
+say("count_each", "different ({what:value_name}|{what:what_differs}) among {of:things}", t.DifferentAmong)
 _DONE = ("destroyed", "sacrificed", "discarded", "milled", "tapped", "exiled", "revealed", "dealt damage")
 _DIED = ("that died", "put into a graveyard", "put into the graveyard", "put into a graveyard from play")
 one_word(
@@ -266,7 +268,7 @@ one_word(
         **{f"{died} {when}": t.DIED for died in _DIED for when in ("this turn", "during that turn")},
     },
 )
-say("a_done_this_way", "({what:a_thing}|{what:this_card}) {how:how_it_was_done}", t.DoneThisWay)
+say("a_done_this_way", "({what:a_thing}|{what:this_card}|{what:it}) {how:how_it_was_done}", t.DoneThisWay)
 one_word("deed_done", {"discards": "discarded", "discard": "discarded"})
 say("a_done_this_way", "({who:player}|{who:they}) {how:deed_done} {what:a_thing} this way", t.DoneThisWay)
 say("done_this_way", "{what:thing} {how:how_done}", t.DoneThisWay)

@@ -15,7 +15,7 @@ from rules_kb.cards.node import parts_of
 from rules_kb.rules.engine.amounts import AMOUNTS, amount_of
 from rules_kb.rules.engine.conditions import CONDITIONS, has_been_played
 from rules_kb.rules.engine.log_of_turn import of_last_turn, of_this_turn
-from rules_kb.rules.engine.meaning import all_matching, matches
+from rules_kb.rules.engine.meaning import all_matching, matches, value_of
 from rules_kb.rules.engine.spells_of_turn import fits_as_spell
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
@@ -151,6 +151,18 @@ def _been_attacked(game: Game, condition: t.BeenAttacked, context: Context) -> b
         if isinstance(change, Declared) and change.as_ == "attacker" and context.controller in change.against:
             return True
     return False
+
+
+@AMOUNTS.by(t.DifferentAmong)
+def _different(game: Game, node: t.DifferentAmong, context: Context) -> int:
+    looks = [(thing, game.look(thing)) for thing in all_matching(game, node.of, context)]
+    if node.what == "name":
+        found: set[object] = {look.name for _, look in looks}
+    elif node.what == "mana cost":
+        found = {thing.initial.cost for thing, _ in looks}
+    else:
+        found = {value_of(game, thing, look, node.what) for thing, look in looks}
+    return len(found - {None, ""})
 
 
 @AMOUNTS.by(t.DealtSoFar)

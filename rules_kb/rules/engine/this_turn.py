@@ -226,8 +226,9 @@ def _done_this_way(game: Game, node: t.DoneThisWay, context: Context) -> int:
     done = dict.fromkeys(thing for event in since for thing in done_to(event, node.how))
     if node.how == "drawn":  # by those of whom it was said, whatever came instead
         done = dict.fromkeys(context.named.get(DRAWN, ()))
-    if isinstance(node.what, w.ThisCard):
-        return sum(thing in (context.source, context.source.became) for thing in done)
+    if not isinstance(node.what, w.Filter):
+        meant = [same for each in things_of(game, node.what, context) for same in (each, each.became)]
+        return sum(thing in meant for thing in done)
     with game.log.silence():
         if node.how == t.DIED:
             return sum(1 for _ in _left_this_turn(game, node.what, context, GRAVEYARD))
