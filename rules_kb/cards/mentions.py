@@ -38,17 +38,8 @@ from rules_kb.facts import NamedTuple
 
 THING = frozenset(
     (
-        "creature",
-        "land",
-        "permanent",
-        "card",
-        "spell",
-        "ability",
-        "source",
-        "token",
-        "artifact",
-        "enchantment",
-        "planeswalker",
+        *("creature", "land", "permanent", "card", "spell", "ability", "source", "token"),
+        *("artifact", "enchantment", "planeswalker"),
     )
 )
 PERMANENTS = THING - {"card", "spell", "ability", "source"}
