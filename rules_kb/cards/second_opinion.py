@@ -110,7 +110,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         "targets",
         EXACTLY,
         r"\btargets?\b|\bprevent (?:up to )?\w+ damage to any\b|\bdamage dealt to any one creature from\b|\bredirect 1 damage from\b(?![^.]* to its owner\b)|\bredirect to yourself all damage done to any\b|\bsupport (?=\d|x\b)|\bprevent all damage to a creature or player from one source\b",
-        r"\b(?:the|new|new legal|becomes? an?|single|its|these) targets?\b|\btargets (?=a new legal target\b)|\b(?:that|if it|if this spell|if that spell) targets\b|\bthat target (?=[^.,]+ costs? )|\bfor each target\b|\bwhenever[^,.]* target opponent\b|\btarget spell or (?=target permanent\b)|\b(?:special ability of target remain|target retains all)|: tap target [\w-]+(?: \w+)? you control to\b",
+        r"\b(?:the|new|new legal|becomes? an?|single|its|these) targets?\b|\btargets (?=a new legal target\b)|\b(?:that|if [\w' -]+?) targets\b|\bthat target (?=[^.,]+ costs? )|\bfor each target\b|\bwhenever[^,.]* target opponent\b|\btarget spell or (?=target permanent\b)|\b(?:special ability of target remain|target retains all)|: tap target [\w-]+(?: \w+)? you control to\b",
         _targets,
     ),
     (
