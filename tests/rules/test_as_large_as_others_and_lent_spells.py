@@ -171,7 +171,7 @@ def test_without_that_its_colors_are_owed() -> None:
 FURY = """
 rules: tenth
 cards:
-  Fury: {cost: "{R}", type: Enchantment, text: "If a red source you control would deal damage to an opponent or a permanent an opponent controls, it deals that much damage plus 2 instead."}
+  Fury: {cost: "{R}", type: Enchantment, text: "If a red source you control would deal noncombat damage to an opponent or a permanent an opponent controls, it deals that much damage plus 2 instead."}
 players:
   Ann: {mana: "{R}", in play: [Fury, {card: Craw Wurm, as: Own}], hand: [Shock]}
   Bob: {mana: "{R}", in play: [{card: Craw Wurm, as: Theirs}], hand: [{card: Shock, as: Reply}]}
