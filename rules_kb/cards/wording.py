@@ -71,7 +71,7 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     ),
     (r"\bmana value\b", "converted mana cost"),
     (
-        r"^(when ~ is put into a graveyard from play, (?:you \w{3} )?)put its ([+-]1/[+-]1) counters on ([^.]*)",
+        r"^(when ~ is put into a graveyard from play, (?:\w+ may )?)put its ([+-]1/[+-]1) counters on ([^.]*)",
         r"\1put x \2 counters on \3, where x is the number of \2 counters on ~",
     ),
     (r"(?<=less to play if )it(?= targets\b)", "~"),
