@@ -309,23 +309,6 @@ expect: {Grizzly Bears: {counters: {"+1/+1": 3}}}
 """)
 
 
-def test_as_many_cards_are_discarded_as_damage_was_dealt() -> None:
-    played("""
-rules: tenth
-cards:
-  Thief: {cost: "{B}", type: Creature — Rogue, pt: 2/1, text: "Whenever Thief deals combat damage to a player, that player discards that many cards."}
-players:
-  Ann: {in play: [Thief], hand: [3 Forest]}
-  Bob: {hand: [3 Forest]}
-play:
-  - to declare attackers
-  - {Ann: attack with Thief}
-  - to combat damage
-  - resolve all
-expect: {Ann: {hand: 3}, Bob: {hand: 1}}
-""")
-
-
 def test_each_opponent_plays_one_spell_and_its_controller_more() -> None:
     played("""
 rules: tenth

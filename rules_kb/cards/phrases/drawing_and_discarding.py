@@ -30,7 +30,7 @@ say(
     FieldsSaid,
     at_random=True,
 )
-say("discarded", "{*:so_many_cards}", FieldsSaid)
+say("discarded", "cards equal to {number:equal_to}", FieldsSaid)
 say("discarded", "any number of (cards [from (their|your) hand]|{what:things})", FieldsSaid, any_number=True)
 say("discarded", "all {what:things}", FieldsSaid, number=None)
 does("<discard> {*:discarded}", e.DiscardCards)
