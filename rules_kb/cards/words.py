@@ -127,8 +127,7 @@ class Filter(Things):
     unsaid: ClassVar[tuple[str, ...]] = ("related",)
 
 
-OPPONENTS = ("opponent", "damaged opponent")
-"""What a target is that has to be an opponent: any, or one to whom this has dealt damage."""
+OPPONENTS = ("opponent", "damaged opponent")  # any, or one to whom this has dealt damage
 
 
 class Target(Things, Who):
