@@ -138,12 +138,14 @@ SPELLED_OUT = (
 """Later keywords that stand for sentences, which are read beside them."""
 PAID_OTHERWISE = ("delve", "improvise")
 """Those that say how else their spell may be paid for."""
+PLAYED_OTHERWISE = ("overload", "bestow", "awaken")
+"""Those by which a card is something else while it is played for another cost."""
 FROM_GRAVEYARD = ("retrace", "jump-start", "escape", "aftermath")
 """Those by which a card is played from the graveyard."""
-OF_ITS_OWN_CARD = (*PAID_OTHERWISE, *FROM_GRAVEYARD, "rebound", "evoke", "dash")
+OF_ITS_OWN_CARD = (*PAID_OTHERWISE, *FROM_GRAVEYARD, *PLAYED_OTHERWISE, "rebound", "evoke", "dash")
 """Those that are looked for on the card itself: where something else grants them, no era here plays them."""
 PLAYED_TODAY = (
-    *(*SPELLED_OUT, *PAID_OTHERWISE, *FROM_GRAVEYARD, HEXPROOF_FROM),
+    *(*SPELLED_OUT, *PAID_OTHERWISE, *FROM_GRAVEYARD, *PLAYED_OTHERWISE, HEXPROOF_FROM),
     *("rebound", "totem armor", "umbra armor", "ascend"),
 )
 ACTIVATED_TODAY = ("embalm", "eternalize", "unearth", "outlast", "scavenge", "crew", "reinforce")

@@ -22,6 +22,7 @@ from rules_kb.cards.keywords import (
 )
 from rules_kb.cards.keywords_spelled import with_sentences
 from rules_kb.cards.node import Node, parts_of, replace
+from rules_kb.cards.played_as import played_as
 from rules_kb.cards.this_turn import later_parts
 from rules_kb.table.clause import Clause
 from rules_kb.table.objects import Characteristics
@@ -41,6 +42,9 @@ def unplayed_keywords(card: Characteristics) -> list[str]:
     parts = parts_of(card.abilities)
     found = [part.name for part in parts if isinstance(part, a.Keyword) and part.name in LATER]
     keywords = [part for part in parts if isinstance(part, a.Keyword)]
+    found += [
+        part.name for part in keywords if part.name == "overload" and played_as(card, part.name) is None
+    ]
     found += [part.name for part in keywords if not _is_spelled_out(part, card.abilities)]
     granted = [part for part in keywords if not any(each is part for each in card.abilities)]
     found += [part.name for part in granted if part.name in OF_ITS_OWN_CARD]

@@ -25,7 +25,7 @@ from rules_kb.rules.engine.shares import divides, says_how_many, shares_that_tar
 from rules_kb.rules.engine.split_cards import choose_half
 from rules_kb.rules.engine.turn_structure import player_receives_priority
 from rules_kb.rules.engine.type_words import has_keyword
-from rules_kb.rules.engine.ways_of_today import chosen_way
+from rules_kb.rules.engine.ways_of_today import becomes_what_is_played, chosen_way
 from rules_kb.rules.engine.when_to_play import out_of_time, pays_for_any_time, require, require_allowed
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.engine.who_has_more import leads, without_lead
@@ -98,6 +98,8 @@ def announced_spell(game: Game, card: GameObject, player: Player, way: Way | Non
     """The spell that a card becomes as it is announced, face down where that is the way of it."""
     if way is not None and way.face_down:
         seams.is_played_face_down(game, card)
+    elif way is not None:
+        becomes_what_is_played(game, card, way)
     spell: GameObject | None = seams.announce_spell(game, card, player)
     return spell
 

@@ -21,7 +21,7 @@ from rules_kb.rules.engine.lost_targets import what_made_false
 from rules_kb.rules.engine.playing import ALL_MODES, chosen_node, modes_of, target_verdict
 from rules_kb.rules.engine.sagas import spell_ascends
 from rules_kb.rules.engine.triggered_abilities import condition_holds, look_where_it_moved
-from rules_kb.rules.engine.ways_of_today import adventures, dashes, rebounds
+from rules_kb.rules.engine.ways_of_today import adventures, dashes, is_bestowed, rebounds
 from rules_kb.rules.engine.what_was_named import speak_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers
@@ -41,7 +41,7 @@ from rules_kb.table.entries import (
 from rules_kb.table.events import Noted
 from rules_kb.table.events.effects import EffectsNoticed
 from rules_kb.table.events.periods import PartsLeft
-from rules_kb.table.events.permanents import CardsRemoved, ControllersSeen
+from rules_kb.table.events.permanents import BestowEnded, CardsRemoved, ControllersSeen
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade, TakenOffStack
 from rules_kb.table.events.turns import PriorityMoved, SomebodyActed
 from rules_kb.table.events.zone_changes import Moved, TokenMade, Vanished
@@ -169,6 +169,8 @@ def _carry_out(game: Game, top: GameObject) -> None:
     if left:
         _go_on(game, top, left, speaking)
         return
+    if is_bestowed(top):
+        _bestow_may_end(game, top)
     node = _node(game, top)
     context = _context(game, top)
     phrases = _phrases(game, top, node)
@@ -179,6 +181,17 @@ def _carry_out(game: Game, top: GameObject) -> None:
         _resolve_spell(game, top, node, context)
     if top in game.table.stack and not parts_left(game, top)[0]:
         game.record(TakenOffStack(top))
+
+
+def _bestow_may_end(game: Game, top: GameObject) -> None:
+    """A bestowed spell whose target isn't legal any more resolves as a creature."""
+    phrases = _phrases(game, top, _node(game, top))
+    speaker = Context(top, top.controller)
+    targets = [thing for group in top.announced.targets for thing in group]
+    with game.log.silence():
+        verdicts = [target_verdict(game, phrases[0], thing, top, speaker) for thing in targets]
+    if not any(verdict is None or verdict.allowed for verdict in verdicts):
+        game.happen(BestowEnded(top))
 
 
 def parts_left(game: Game, top: GameObject) -> tuple[tuple[e.Instruction, ...], Context]:

@@ -12,6 +12,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.conditions import CONDITIONS
 from rules_kb.rules.engine.trigger_conditions import TRIGGERS
 from rules_kb.rules.game import Game
+from rules_kb.rules.roster import ASCENDS
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.rules.terms.triggered_abilities import Occurrence, waiting_on
@@ -22,7 +23,7 @@ from rules_kb.table.events.permanents import CountersChanged
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, Characteristics, GameObject, Player
 
-LORE, SAGA, ASCEND = "lore", "saga", "ascend"
+LORE, SAGA = "lore", "saga"
 SO_MANY = 10
 """With so many permanents a player ascends."""
 
@@ -96,7 +97,7 @@ def _chapter(
 
 def who_ascends(game: Game) -> list[Event]:
     """Whoever controls ten permanents, one of them with ascend, has the city's blessing from then on."""
-    ascending = [(thing, look.controller) for thing, look, items in game.having(a.Keyword) if _ascends(items)]
+    ascending = [(thing, look.controller) for thing, look, _ in game.having(ASCENDS)]
     return [
         BlessingGained(player, source=thing)
         for thing, player in {player: (thing, player) for thing, player in reversed(ascending)}.values()
@@ -105,7 +106,7 @@ def who_ascends(game: Game) -> list[Event]:
 
 
 def _ascends(items: Sequence[Clause]) -> bool:
-    return any(isinstance(item, a.Keyword) and item.name == ASCEND for item in items)
+    return any(isinstance(item, a.Keyword) and item.name == ASCENDS for item in items)
 
 
 def has_enough(game: Game, player: Player) -> bool:

@@ -19,6 +19,7 @@ from rules_kb.rules.engine.more_than_two_players import see_who_has_left
 from rules_kb.rules.engine.sagas import told_to_the_end, who_ascends
 from rules_kb.rules.engine.type_words import names_of
 from rules_kb.rules.engine.unchanged_looks import asks_of_looks_only
+from rules_kb.rules.engine.ways_of_today import stays_as_a_creature
 from rules_kb.rules.engine.what_cards_forbid import cannot_happen
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict
@@ -55,7 +56,7 @@ def conditions_that_hold(game: Game) -> list[Event]:
             if cannot_happen(game, event) is None:
                 event.comes_from = grounds_of(game, check, event)
                 event.note = numbers_of(game, check, event)
-                found.append(event)
+                found.append(stays_as_a_creature(event))
     return [*found, *told_to_the_end(game), *who_ascends(game)]
 
 

@@ -13,8 +13,9 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.durations import UNTIL_END_OF_TURN
-from rules_kb.cards.keywords import FROM_GRAVEYARD
+from rules_kb.cards.keywords import FROM_GRAVEYARD, PLAYED_OTHERWISE
 from rules_kb.cards.named import REST
+from rules_kb.cards.played_as import keyword_called, played_as
 from rules_kb.rules import seams
 from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.type_words import has_keyword
@@ -29,6 +30,8 @@ from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import DamageRemoved
 from rules_kb.table.events.effects import EffectBegan
+from rules_kb.table.events.permanents import BestowEnded
+from rules_kb.table.events.spells_and_abilities import PlayedAs
 from rules_kb.table.events.zone_changes import Destroyed, Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, REMOVED, STACK, GameObject, Player
 
@@ -45,11 +48,25 @@ def chosen_way(game: Game, player: Player, card: GameObject, said: Announced) ->
     that its player chooses.
     """
     known = seams.way_of_playing(game, player, card, said)
-    ways = {way.name: way for way in (known, *_from_graveyard(player, card)) if way is not None}
+    found = (known, *_from_graveyard(player, card), *_named(card, said))
+    ways = {way.name: way for way in found if way is not None}
     if len(ways) < 2:
         return next(iter(ways.values()), None)
     [name] = game.ask(ChoiceOf(player, "choose", f"by what to play {card.name}", [*ways]))
     return ways[name]
+
+
+def _named(card: GameObject, said: Announced) -> Iterator[Way]:
+    """The way that a player has named in which the card is something else, for another cost."""
+    named = (said.instead or "").casefold()
+    if named in PLAYED_OTHERWISE and (keyword := keyword_called(card.initial, named)) is not None:
+        yield Way(named, keyword.value)
+
+
+def becomes_what_is_played(game: Game, card: GameObject, way: Way) -> None:
+    """A card is something else from now on where that is the way in which it is played."""
+    if (changed := played_as(card.initial, way.name)) is not None:
+        game.happen(PlayedAs(card, changed, way.name))
 
 
 def _from_graveyard(player: Player, card: GameObject) -> Iterator[Way]:
@@ -155,6 +172,25 @@ def rebounds(game: Game, spell: GameObject) -> None:
     again = e.LaterAction("may play it without paying", what=w.It(to=THE_CARD))
     context = Context(card, spell.controller, named={THE_CARD: [card]})
     seams.carry_out(game, e.Later(a.Beginning(UPKEEP, "you"), (again,)), context)
+
+
+# -- bestow --------------------------------------------------------------------------------------------------
+
+
+def is_bestowed(thing: GameObject) -> bool:
+    """Whether it is an Aura since it was played by bestow."""
+    if thing.printed is None or thing.face_down or "aura" not in thing.initial.subtypes:
+        return False
+    return keyword_called(thing.printed, "bestow") is not None and thing.initial == played_as(
+        thing.printed, "bestow"
+    )
+
+
+def stays_as_a_creature(event: Event) -> Event:
+    """What becomes of a bestowed Aura that would go to the graveyard since it is on nothing."""
+    if isinstance(event, Moved) and event.zone == GRAVEYARD and is_bestowed(event.thing):
+        return BestowEnded(event.thing)
+    return event
 
 
 # -- adventures ----------------------------------------------------------------------------------------------

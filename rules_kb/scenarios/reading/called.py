@@ -31,6 +31,8 @@ STAND_FOR = {
     "saga": "a lore counter",
     "embalm": "a copy, a zombie",
     "eternalize": "a copy, a zombie",
+    "bestow": "an aura",
+    "awaken": "an elemental",
     "populate": "a copy",
     "amass": "a zombie army",
     "living weapon": "a phyrexian germ",

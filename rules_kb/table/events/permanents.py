@@ -105,6 +105,20 @@ class Transformed(Flipped):
 
 
 @dataclass(eq=False)
+class BestowEnded(ObjectEvent):
+    """A bestowed Aura, or a spell that would become one, is a creature again."""
+
+    def carry_out(self, table: Table) -> None:
+        thing = self.thing
+        thing.initial, thing.printed = thing.printed or thing.initial, None
+        thing.attached_to = None
+        table.version += 1
+
+    def tell(self) -> str:
+        return f"{self.thing.name} is a creature again"
+
+
+@dataclass(eq=False)
 class HauntBegan(ObjectEvent):
     """A card that is removed from the game haunts a creature."""
 

@@ -173,6 +173,16 @@ class HalfPlayed(ObjectEvent):
 
 
 @dataclass(eq=False)
+class PlayedAs(HalfPlayed):
+    """A card is played by a keyword that changes it."""
+
+    way: str = ""
+
+    def tell(self) -> str:
+        return f"{self.called} is played by {self.way}"
+
+
+@dataclass(eq=False)
 class CopyMade(Event):
     """A copy of a spell goes on the stack. It is no card, and is gone once it leaves the stack."""
 

@@ -71,7 +71,7 @@ class Moved(ObjectEvent):
         hidden = self.thing.face_down and self.thing.printed is not None
         if hidden and (self.zone == STACK or (came_from == STACK and self.zone == IN_PLAY)):
             after.printed, after.initial, after.face_down = after.initial, self.thing.initial, True
-        if self.zone in (STACK, IN_PLAY) and self.thing.initial in after.initial.faces:
+        if self.thing.printed is not None and self._is_played_so(came_from):
             after.printed, after.initial = after.initial, self.thing.initial
         if self.zone in (IN_PLAY, STACK):
             after.chosen = {**self.thing.chosen, **self.chosen} if came_from == STACK else dict(self.chosen)
@@ -83,6 +83,11 @@ class Moved(ObjectEvent):
             after.attached_to = self.attached_to
             if came_from == STACK:
                 after.announced = self.thing.announced
+
+    def _is_played_so(self, came_from: str) -> bool:
+        """Whether what is played as a half or a face, or changed by a keyword, stays so where it goes."""
+        played = self.zone in (STACK, IN_PLAY) and came_from != IN_PLAY
+        return played and self.as_copy is None and not self.thing.face_down
 
     def trails(self) -> tuple[Trail, ...]:
         return (trails.coming(self.after if self.after is not None else self.thing),)
