@@ -128,7 +128,7 @@ TRIGGERED_TODAY = (
         "cascade",
         "evoke",
     ),
-    *("myriad", "renown", "hideaway"),
+    *("myriad", "renown", "hideaway", "soulbond"),
 )
 """Later keywords that stand for one triggered ability, which every era plays as the card says it."""
 SPELLED_OUT = (
@@ -187,7 +187,7 @@ ACTIONS_TODAY = (
     LENDS_FLASHBACK,
     *("surveil", "explore", "amass", "amass zombies", "detain", "populate", "bolster", "adapt", "goad"),
     *("proliferate", "cascade", "myriad", "may play it without paying", "monstrosity", "renown", "clash"),
-    *("transform", "learn", "energy counters"),
+    *("transform", "learn", "energy counters", "soulbond"),
 )
 """Those of them that stand for instructions which every era plays."""
 DESIGNATIONS = ("monstrous", "renowned")

@@ -372,6 +372,10 @@ class RemoveAllCounters(Instruction):
 # -- understood, and played by no era here: `later` says as what it is told ----------------------------------
 
 
+class Paired(Condition):
+    """The creature itself is paired with another one."""
+
+
 class Blessed(Condition):
     """You have the city's blessing."""
 

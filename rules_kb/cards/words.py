@@ -68,6 +68,7 @@ Relation = Literal[
     "enchanted by this",
     "from an artifact",
     "has another Aura",
+    "in its pair",
     "has an activated ability",
     "has an activated ability that makes no mana",
     "left play this turn",

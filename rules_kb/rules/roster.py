@@ -16,6 +16,7 @@ from rules_kb.table.furniture import EXCHANGES
 from rules_kb.table.objects import Characteristics, GameObject, Look
 
 ASCENDS = "ascend"
+SOULBOND = "soulbond"
 ATTACHED = "(attached)"
 COUNTED = "(has counters)"
 DAMAGED = "(damaged)"
@@ -56,8 +57,8 @@ def features_of(thing: GameObject, look: Look) -> dict[Feature, list[Clause]]:
         found[word] = []
     if waiting := [item for item in look.abilities if type(item) in (a.Triggered, a.Keyword)]:
         found[WAITING] = waiting
-        if any(isinstance(item, a.Keyword) and item.name == ASCENDS for item in waiting):
-            found[ASCENDS] = []
+        names = [item.name for item in waiting if isinstance(item, a.Keyword)]
+        found |= {name: [] for name in (ASCENDS, SOULBOND) if name in names}
     if a.Enchant in found or any(isinstance(item, WHAT_IT_ENCHANTS) for item in thing.initial.abilities):
         found[ENCHANTING] = []
     if "creature" in look.types and (look.toughness or 0) <= 0:

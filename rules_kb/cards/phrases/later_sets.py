@@ -327,6 +327,14 @@ for _so in (
     "tribute wasn't paid",
 ):
     say("condition", _so, t.LaterCondition, later=_so)
+_PAIR = w.Each(w.Filter(words=("creature",), relation="in its pair"))
+say(
+    "static",
+    "as long as ~ is paired with another creature , (both creatures|each of those creatures) {changes:changes} [.]",
+    a.Static,
+    what=_PAIR,
+    condition=t.Paired(),
+)
 say("condition", "you have the city 's blessing", t.Blessed)
 say(
     "condition",

@@ -258,6 +258,10 @@ MEANT: dict[str, Callable[[a.Keyword], a.Triggered | a.Activated]] = {
         HITS, (e.LaterAction("renown", w.Number(it.value)),), a.Not(t.IsDesignated("renowned"))
     ),
     "hideaway": lambda it: a.Triggered(a.ComesIntoPlay(), hides(it.value)),
+    "soulbond": lambda it: a.Triggered(
+        a.EitherEvent(a.ComesIntoPlay(), a.ComesIntoPlay(replace(OWN, others=True))),
+        (e.LaterAction("soulbond"),),
+    ),
     "myriad": lambda it: a.Triggered(a.Attacks(), (e.LaterAction("myriad"),)),
     "evoke": lambda it: a.Triggered(a.ComesIntoPlay(), (e.Sacrifice(w.ThisCard()),), t.PaidAs("evoke")),
     "cascade": lambda it: a.Triggered(a.IsPlayed(), (e.LaterAction("cascade"),)),

@@ -18,6 +18,7 @@ from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.dice_and_clashes import clash
 from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.not_played import not_played
+from rules_kb.rules.engine.pairs import pair_up
 from rules_kb.rules.engine.paying import COST_PARTS, for_power
 from rules_kb.rules.engine.playing import play_as_effect
 from rules_kb.rules.engine.trigger_conditions import TRIGGERS
@@ -204,6 +205,7 @@ DONE: dict[str, Callable[[Game, e.LaterAction, Context], None]] = {
     "cascade": _cascade,
     "clash": clash,
     "transform": _transform,
+    "soulbond": pair_up,
     "energy counters": _get_energy,
     "goad": _goad,
     LENDS_FLASHBACK: lend_flashback,

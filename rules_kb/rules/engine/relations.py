@@ -21,6 +21,7 @@ from rules_kb.rules.rule import Seam
 from rules_kb.rules.terms.context import Context, as_it_left_play, latest
 from rules_kb.rules.terms.triggered_abilities import occurrence_of
 from rules_kb.table.events.combat import Declared
+from rules_kb.table.events.permanents import PAIRED
 from rules_kb.table.events.zone_changes import Moved, TokenMade
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, REMOVED, GameObject, Look, Player
 
@@ -454,6 +455,21 @@ def _damaged_by_this(asked: Relating) -> bool:
 def _damaged_by_the_enchanted(asked: Relating) -> bool:
     host = asked.context.source.attached_to
     return host is not None and host.id in asked.thing.damagers_in(asked.game.table.turn.number)
+
+
+def partner_of(game: Game, thing: GameObject) -> GameObject | None:
+    """The creature that a creature is paired with."""
+    known = thing.chosen.get(PAIRED)
+    if known is None:
+        return None
+    others = (each for each in game.table.in_play if str(each.id) == known)
+    return next((each for each in others if each.chosen.get(PAIRED) == str(thing.id)), None)
+
+
+@relation("in its pair")
+def _in_its_pair(asked: Relating) -> bool:
+    source = asked.context.source
+    return asked.thing is source or asked.thing is partner_of(asked.game, source)
 
 
 if unmeant := set(get_args(w.Relation)) ^ set(RELATIONS):

@@ -16,6 +16,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.grounds import grounds_of, numbers_of
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.more_than_two_players import see_who_has_left
+from rules_kb.rules.engine.pairs import that_are_over
 from rules_kb.rules.engine.sagas import told_to_the_end, who_ascends
 from rules_kb.rules.engine.type_words import names_of
 from rules_kb.rules.engine.unchanged_looks import asks_of_looks_only
@@ -57,7 +58,7 @@ def conditions_that_hold(game: Game) -> list[Event]:
                 event.comes_from = grounds_of(game, check, event)
                 event.note = numbers_of(game, check, event)
                 found.append(stays_as_a_creature(event))
-    return [*found, *told_to_the_end(game), *who_ascends(game)]
+    return [*found, *told_to_the_end(game), *who_ascends(game), *that_are_over(game)]
 
 
 # -- 420.4 what happens in the middle of a resolution --------------------------------------------------------

@@ -104,6 +104,37 @@ class Transformed(Flipped):
         return f"{self.called} transforms into {self.thing.initial.name}"
 
 
+PAIRED = "paired"
+
+
+@dataclass(eq=False)
+class PairMade(ObjectEvent):
+    """Two creatures are a pair from now on."""
+
+    other: GameObject
+
+    def carry_out(self, table: Table) -> None:
+        for one, two in ((self.thing, self.other), (self.other, self.thing)):
+            one.chosen = {**one.chosen, PAIRED: str(two.id)}
+        table.version += 1
+
+    def tell(self) -> str:
+        return f"{self.thing.name} is paired with {self.other.name}"
+
+
+@dataclass(eq=False)
+class PairEnded(PairMade):
+    """Two creatures are a pair no more."""
+
+    def carry_out(self, table: Table) -> None:
+        for one in (self.thing, self.other):
+            one.chosen = {kind: word for kind, word in one.chosen.items() if kind != PAIRED}
+        table.version += 1
+
+    def tell(self) -> str:
+        return f"{self.thing.name} isn't paired with {self.other.name} any more"
+
+
 @dataclass(eq=False)
 class BestowEnded(ObjectEvent):
     """A bestowed Aura, or a spell that would become one, is a creature again."""
