@@ -133,7 +133,7 @@ TRIGGERED_TODAY = (
 """Later keywords that stand for one triggered ability, which every era plays as the card says it."""
 SPELLED_OUT = (
     *("vanishing", "dash", "spectacle", "surge", "unleash", "frenzy", "absorb", "decayed"),
-    *("champion", "undaunted", "level up", "megamorph"),
+    *("champion", "undaunted", "level up", "megamorph", "riot"),
 )
 """Later keywords that stand for sentences, which are read beside them."""
 PAID_OTHERWISE = ("delve", "improvise")
@@ -142,11 +142,20 @@ PLAYED_OTHERWISE = ("overload", "bestow", "awaken")
 """Those by which a card is something else while it is played for another cost."""
 FROM_GRAVEYARD = ("retrace", "jump-start", "escape", "aftermath")
 """Those by which a card is played from the graveyard."""
-OF_ITS_OWN_CARD = (*PAID_OTHERWISE, *FROM_GRAVEYARD, *PLAYED_OTHERWISE, "rebound", "evoke", "dash")
+OF_ITS_OWN_CARD = (
+    *PAID_OTHERWISE,
+    *FROM_GRAVEYARD,
+    *PLAYED_OTHERWISE,
+    "rebound",
+    "evoke",
+    "dash",
+    "riot",
+    "foretell",
+)
 """Those that are looked for on the card itself: where something else grants them, no era here plays them."""
 PLAYED_TODAY = (
     *(*SPELLED_OUT, *PAID_OTHERWISE, *FROM_GRAVEYARD, *PLAYED_OTHERWISE, HEXPROOF_FROM),
-    *("rebound", "totem armor", "umbra armor", "ascend"),
+    *("rebound", "totem armor", "umbra armor", "ascend", "foretell"),
 )
 ACTIVATED_TODAY = ("embalm", "eternalize", "unearth", "outlast", "scavenge", "crew", "reinforce")
 """Those that stand for an activated one."""

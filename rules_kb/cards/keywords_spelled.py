@@ -28,10 +28,11 @@ SENTENCES = {
         "When ~ leaves play, return the exiled card to play under its owner's control.",
     ),
     "megamorph": ("As ~ is turned face up, put a +1/+1 counter on it.",),
+    "riot": ("As long as haste was chosen for ~, ~ has haste.",),
     "undaunted": ("~ costs {1} less to cast for each opponent you have.",),
 }
 WITH_NUMBER = ("vanishing", "frenzy", "absorb")
-ALONE = ("unleash", "decayed", "undaunted")
+ALONE = ("unleash", "decayed", "undaunted", "riot")
 WITH_COST = ("dash", "spectacle", "surge", "level up", "megamorph")
 A_LINE = regex.compile(
     rf"(?P<bare>{'|'.join(ALONE)})"

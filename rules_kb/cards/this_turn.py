@@ -372,6 +372,12 @@ class RemoveAllCounters(Instruction):
 # -- understood, and played by no era here: `later` says as what it is told ----------------------------------
 
 
+class WasChosen(Condition):
+    """A keyword was chosen for the permanent itself as it came into play."""
+
+    what: str
+
+
 class Paired(Condition):
     """The creature itself is paired with another one."""
 

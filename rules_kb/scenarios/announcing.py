@@ -19,6 +19,7 @@ from rules_kb.rules.terms.actions import (
     AnnouncePhaseAbility,
     DeclareAttack,
     DeclareBlock,
+    Foretell,
     LookAt,
     LookAtFaceDown,
     PlayAbility,
@@ -125,12 +126,13 @@ class Announcing:
         announced.half = face.name if face is not None else ""
         return PlaySpell(player, card, announced)
 
-    def special_action(self, player: Player, line: Line) -> TurnUp | Suspend:
-        """The action of a `turn up` or `suspend` line."""
+    def special_action(self, player: Player, line: Line) -> TurnUp | Suspend | Foretell:
+        """The action of a `turn up`, `suspend` or `foretell` line."""
         said = self._words_of(line)
         if line.verb == "turn up":
             return TurnUp(player, self.names.find(said.card, player, IN_PLAY), self.said(player, said))
-        return Suspend(player, self.names.find(said.card, player, HAND), self.said(player, said))
+        action = Suspend if line.verb == "suspend" else Foretell
+        return action(player, self.names.find(said.card, player, HAND), self.said(player, said))
 
     def in_play(self, player: Player, name: str) -> GameObject:
         """The permanent that a line names."""

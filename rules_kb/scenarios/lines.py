@@ -32,6 +32,7 @@ VERBS = (
     "don't pay for",
     "turn up",
     "suspend",
+    "foretell",
     *LOOKS,
     *ANSWERS,
 )

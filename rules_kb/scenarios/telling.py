@@ -39,6 +39,7 @@ THIRD_PERSON = {
     "look": "looks",
     "turn": "turns",
     "suspend": "suspends",
+    "foretell": "foretells",
     "announce": "announces",
     "draw": "draws",
     "pay": "pays",

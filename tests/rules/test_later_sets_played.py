@@ -200,3 +200,75 @@ play:
   - expect: {{Kim: {{{flies}: [flying]}}}}
 """
     )
+
+
+@pytest.mark.parametrize(
+    ("choice", "then"),
+    [("haste", "{pt: 2/2, has: [haste]}"), ("a +1/+1 counter", "{pt: 3/3, lacks: [haste]}")],
+)
+def test_riot_is_a_counter_or_haste(choice: str, then: str, era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+  Kim: {{cost: "{{G}}", type: Creature — Goblin, pt: 2/2, text: Riot}}
+players:
+  Ann: {{hand: [Kim], in play: [Forest]}}
+  Bob: {{}}
+play:
+  - Ann: cast Kim
+  - resolve
+  - Ann: choose {choice}
+  - expect: {{Kim: {then}}}
+"""
+    )
+
+
+SEER = """
+  Seer:
+    cost: "{3}{U}"
+    type: Creature — Bird
+    pt: 3/1
+    text: |
+      Flying
+      Foretell {U}
+"""
+
+
+def test_what_is_foretold_is_played_in_a_later_turn(era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+{SEER}
+players:
+  Ann: {{hand: [Seer], in play: [3 Island]}}
+  Bob: {{}}
+play:
+  - Ann: foretell Seer
+  - expect: {{Seer: {{in: removed}}}}
+  - try: {{Ann: cast Seer}}
+  - to Bob's upkeep
+  - to Ann's first main
+  - Ann: cast Seer
+  - resolve
+  - expect: {{Seer: {{in: play, pt: 3/1}}}}
+"""
+    )
+
+
+def test_nothing_is_foretold_without_the_word_the_mana_or_in_anothers_turn(era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+{SEER}
+players:
+  Ann: {{hand: [Seer, Island], in play: [Island]}}
+  Bob: {{hand: [Seer], in play: [2 Island]}}
+play:
+  - try: {{Ann: foretell Seer}}
+  - try: {{Bob: foretell Seer#2}}
+  - expect: {{Seer: {{in: hand of Ann}}}}
+"""
+    )

@@ -327,6 +327,7 @@ for _so in (
     "tribute wasn't paid",
 ):
     say("condition", _so, t.LaterCondition, later=_so)
+say("condition", "haste was chosen for ~", t.WasChosen, what="haste")
 _PAIR = w.Each(w.Filter(words=("creature",), relation="in its pair"))
 say(
     "static",

@@ -81,6 +81,9 @@ def entering(game: Game, event: Moved) -> list[Modifier]:
             )
         )
     found.extend(comes_with_lore(event))
+    if a.Keyword(RIOT) in (event.as_copy or event.thing.initial).abilities:
+        mark = f"{event.thing.name}: {RIOT}"
+        found.append(Modifier(mark, event.thing, "comes into play", _riots, goes_on=True))
     found.extend(_told_by_others(game, event, event.thing, event.controller or event.thing.controller))
     before = _when_last_in_play(event.thing)
     if before is not None and before.tapped:
@@ -104,6 +107,22 @@ def entering(game: Game, event: Moved) -> list[Modifier]:
             )
         )
     return found
+
+
+RIOT = "riot"
+A_COUNTER = "a +1/+1 counter"
+
+
+def _riots(game: Game, event: Moved) -> list[Event]:
+    """It comes with a counter or has haste, as its controller likes."""
+    player = event.controller or event.thing.controller
+    asked = f"how {event.thing.name} comes into play"
+    [chosen] = game.ask(ChoiceOf(player, "choose", asked, [A_COUNTER, "haste"]))
+    if chosen == A_COUNTER:
+        event.counters = {**event.counters, "+1/+1": event.counters.get("+1/+1", 0) + 1}
+    else:
+        event.chosen = {**event.chosen, RIOT: "haste"}
+    return [event]
 
 
 def _when_last_in_play(thing: GameObject) -> GameObject | None:

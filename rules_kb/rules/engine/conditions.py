@@ -155,6 +155,11 @@ def _paid_as_holds(game: Game, condition: t.PaidAs, context: Context) -> bool:
     return condition.keyword in context.source.announced.costs_paid
 
 
+@CONDITIONS.by(t.WasChosen)
+def _chosen_holds(game: Game, condition: t.WasChosen, context: Context) -> bool:
+    return condition.what in (context.this or context.source).chosen.values()
+
+
 @CONDITIONS.by(t.IsDesignated)
 def _designated_holds(game: Game, condition: t.IsDesignated, context: Context) -> bool:
     return condition.what in (context.this or context.source).chosen

@@ -9,6 +9,7 @@ from rules_kb.hints import assert_never
 from rules_kb.rules import seams
 from rules_kb.rules.engine.activated_abilities import play_ability
 from rules_kb.rules.engine.combat import declare_attackers, declare_blockers
+from rules_kb.rules.engine.foretelling import foretold
 from rules_kb.rules.engine.ignoring import lets_ignore
 from rules_kb.rules.engine.mana_abilities import is_mana_ability, tap_for_mana
 from rules_kb.rules.engine.playing import play_land, play_spell
@@ -25,6 +26,7 @@ from rules_kb.rules.terms.actions import (
     Concede,
     DeclareAttack,
     DeclareBlock,
+    Foretell,
     KeepHand,
     LookAt,
     LookAtFaceDown,
@@ -91,7 +93,7 @@ def _reverse(game: Game, action: Action, before: Kept) -> None:
         seams.pass_priority(game, action.player)
 
 
-DECIDED = (PlayLand, PlaySpell, PlayAbility, DeclareAttack, TurnUp, Suspend)
+DECIDED = (PlayLand, PlaySpell, PlayAbility, DeclareAttack, TurnUp, Suspend, Foretell)
 """What a player does by choice, and who controls the turn for that player."""
 
 
@@ -137,6 +139,9 @@ def _carry_out(game: Game, action: Action) -> None:
             player_receives_priority(game, action.player)
         case Suspend():
             seams.suspended(game, action)
+            player_receives_priority(game, action.player)
+        case Foretell():
+            foretold(game, action)
             player_receives_priority(game, action.player)
         case _:
             assert_never(action)

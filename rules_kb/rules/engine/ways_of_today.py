@@ -17,6 +17,7 @@ from rules_kb.cards.keywords import FROM_GRAVEYARD, PLAYED_OTHERWISE
 from rules_kb.cards.named import REST
 from rules_kb.cards.played_as import keyword_called, played_as
 from rules_kb.rules import seams
+from rules_kb.rules.engine.foretelling import ways_foretold
 from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.engine.who_and_what import things_of
@@ -48,7 +49,7 @@ def chosen_way(game: Game, player: Player, card: GameObject, said: Announced) ->
     that its player chooses.
     """
     known = seams.way_of_playing(game, player, card, said)
-    found = (known, *_from_graveyard(player, card), *_named(card, said))
+    found = (known, *_from_graveyard(player, card), *_named(card, said), *ways_foretold(game, card))
     ways = {way.name: way for way in found if way is not None}
     if len(ways) < 2:
         return next(iter(ways.values()), None)

@@ -137,6 +137,15 @@ class Suspend:
 
 
 @dataclass(eq=False)
+class Foretell:
+    """A player exiles a card with foretell in hand face down."""
+
+    player: Player
+    card: GameObject
+    said: Announced = field(default_factory=Announced)
+
+
+@dataclass(eq=False)
 class LookAt:
     """A player looks at, counts or arranges (`how`) the cards of a zone of a player (`whose`)."""
 
@@ -162,5 +171,6 @@ Action = (
     | LookAtFaceDown
     | TurnUp
     | Suspend
+    | Foretell
 )
 """What a player can do."""

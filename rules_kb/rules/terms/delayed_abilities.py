@@ -68,6 +68,17 @@ class LeaveToPlay(Lasting):
         self.any_color = any_color
 
 
+class Foretold(Lasting):
+    """A card was foretold in a turn, and may be played in any other."""
+
+    def __init__(self, context: Context, card: GameObject, turn: int) -> None:
+        self.source = context.source
+        self.controller = context.controller
+        self.card = card
+        self.turn = turn
+        self.duration = ""
+
+
 class FlashbackLent(Lasting):
     """Cards in a graveyard have flashback until a time, for their mana costs."""
 
