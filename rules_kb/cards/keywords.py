@@ -140,7 +140,7 @@ PAID_OTHERWISE = ("delve", "improvise")
 """Those that say how else their spell may be paid for."""
 PLAYED_OTHERWISE = ("overload", "bestow", "awaken")
 """Those by which a card is something else while it is played for another cost."""
-FROM_GRAVEYARD = ("retrace", "jump-start", "escape", "aftermath")
+FROM_GRAVEYARD = ("retrace", "jump-start", "escape", "aftermath", "disturb")
 """Those by which a card is played from the graveyard."""
 OF_ITS_OWN_CARD = (
     *PAID_OTHERWISE,

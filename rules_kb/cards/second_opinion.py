@@ -85,6 +85,8 @@ def _others(part: Node) -> int:
         return part.others
     if isinstance(part, a.Attacks):
         return part.others > 0
+    if isinstance(part, (a.Cycles, a.DiscardsCard)):
+        return part.others
     if isinstance(part, a.SpendAs):
         return part.rest_colorless
     return isinstance(part, (e.AttacksAlone, e.AttacksOnlyAlone, e.BlocksAlone, w.AnyOther)) or (

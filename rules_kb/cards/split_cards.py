@@ -36,6 +36,9 @@ class Face(NamedTuple):
         """Whether it is an instant or a sorcery."""
         return any(word in OF_SPELLS_ONLY for word in self.type_line.lower().split())
 
+    def is_land(self) -> bool:
+        return "land" in self.type_line.lower().split()
+
 
 def faces_of(name: str, type_line: str, cost: str | None, size: str | None, text: str) -> list[Face]:
     """Both halves or faces; nothing where not all is told of both: the name, the type, the text; of two
@@ -50,7 +53,9 @@ def faces_of(name: str, type_line: str, cost: str | None, size: str | None, text
     faces = [Face(told[0][side], told[1][side], told[2][side], told[3][side], texts[side]) for side in (0, 1)]
     if len(name.split(BETWEEN)) != 2 or not all(face.name and face.type_line for face in faces):
         return []
-    if not faces[0].cost or (all(face.is_spell() for face in faces) and not faces[1].cost):
+    if not (faces[0].cost or faces[0].is_land()) or (
+        all(face.is_spell() for face in faces) and not faces[1].cost
+    ):
         return []
     return faces
 
@@ -66,7 +71,7 @@ def put_together(
 ) -> Characteristics | None:
     """The card of two halves or faces, each made by `make`; None where there can't be one of such two."""
     first, second = faces
-    if first.is_spell() and not second.is_spell() and "land" not in second.type_line.lower() and second.cost:
+    if first.is_spell() and not second.is_spell() and not second.is_land() and second.cost:
         return None
     made = tuple(
         [make(face.name, face.type_line, face.cost or None, face.size or None, face.text) for face in faces]

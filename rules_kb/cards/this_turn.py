@@ -452,6 +452,13 @@ class BecomesDesignated(TriggerCondition):
     what: str
 
 
+class DoneByName(TriggerCondition):
+    """You do what is called by a name of its own, surveil or scry; or a thing of a description explores."""
+
+    name: str
+    what: Filter | None = None
+
+
 class Transforms(TriggerCondition):
     """The permanent itself has been turned over, so that the face that says this is up."""
 

@@ -259,6 +259,7 @@ class DrawsCard(TriggerCondition):
 
 class DiscardsCard(TriggerCondition):
     who: str = "you"
+    others: bool = False
 
 
 class IsDiscarded(TriggerCondition):
@@ -266,9 +267,12 @@ class IsDiscarded(TriggerCondition):
 
 
 class Cycles(TriggerCondition):
-    """The card itself is cycled by its player; or with `who` (you, player, opponent) any card by that one."""
+    """The card itself is cycled by its player; or with `who` (you, player, opponent) any card by that one, of
+    `others` any but itself.
+    """
 
     who: str = ""
+    others: bool = False
 
 
 class GainsLife(TriggerCondition):

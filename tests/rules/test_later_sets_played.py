@@ -272,3 +272,74 @@ play:
   - expect: {{Seer: {{in: hand of Ann}}}}
 """
     )
+
+
+def test_whether_a_spell_was_foretold_is_known(era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+  Cup: {{cost: "{{1}}{{B}}", type: Instant, text: "You gain 1 life. If this spell was foretold, you gain 3 life.\\nForetell {{B}}"}}
+players:
+  Ann: {{hand: [2 Cup], in play: [3 Swamp]}}
+  Bob: {{}}
+play:
+  - Ann: foretell Cup
+  - to Bob's upkeep
+  - to Ann's first main
+  - Ann: cast Cup#2
+  - resolve
+  - expect: {{Ann: {{life: 21}}}}
+  - Ann: cast Cup
+  - resolve
+  - expect: {{Ann: {{life: 25}}, Cup: {{in: graveyard of Ann}}}}
+"""
+    )
+
+
+@pytest.mark.parametrize(
+    ("trigger", "deed", "life"),
+    [
+        ("you surveil", "Surveil 1.", 23),
+        ("you scry", "Scry 1.", 23),
+        ("you scry", "Surveil 1.", 20),
+        ("a creature you control explores", "Target creature explores.", 23),
+    ],
+)
+def test_what_is_done_by_a_name_is_heard_of(trigger: str, deed: str, life: int, era: str) -> None:
+    target = " on Kim" if "Target" in deed else ""
+    played(
+        f"""
+rules: {era}
+cards:
+  Kim: {{cost: "{{G}}", type: Creature — Elf, pt: 2/2, text: "Whenever {trigger}, you gain 3 life."}}
+  Deed: {{cost: "{{0}}", type: Sorcery, text: "{deed}"}}
+players:
+  Ann: {{hand: [Deed], in play: [Kim], library: [Forest, Swamp]}}
+  Bob: {{in play: [Kim]}}
+default choices: auto
+play:
+  - Ann: cast Deed{target}
+  - resolve
+  - resolve all
+  - expect: {{Ann: {{life: {life}}}, Bob: {{life: 20}}}}
+"""
+    )
+
+
+def test_another_card_is_cycled(era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+  Kim: {{cost: "{{G}}", type: Creature — Elf, pt: 2/2, text: "Whenever you cycle another card, you gain 3 life."}}
+  Tim: {{cost: "{{G}}", type: Creature — Elf, pt: 2/2, text: "Cycling {{0}}"}}
+players:
+  Ann: {{hand: [Tim], in play: [Kim]}}
+  Bob: {{hand: [Tim], in play: [Kim]}}
+play:
+  - Ann: use Tim
+  - resolve all
+  - expect: {{Ann: {{life: 23, hand: 1}}, Bob: {{life: 20}}}}
+"""
+    )

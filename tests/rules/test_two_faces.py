@@ -328,6 +328,57 @@ play:
     )
 
 
+def test_what_is_disturbed_comes_as_its_back_and_is_exiled_afterwards(era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+  Angler // Drifter:
+    cost: "{{1}}{{U}} //"
+    type: Creature — Human // Creature — Spirit
+    pt: 2/1 // 2/2
+    text: |
+      Disturb {{U}}
+      //
+      Flying
+      If ~ would be put into a graveyard from anywhere, exile it instead.
+  Doom: {{cost: "{{0}}", type: Instant, text: Destroy target creature.}}
+players:
+  Ann: {{graveyard: [Angler], in play: [Island]}}
+  Bob: {{hand: [Doom]}}
+play:
+  - Ann: cast Angler from graveyard
+  - expect: {{Drifter: {{in: stack, type: Creature — Spirit}}}}
+  - resolve
+  - expect: {{Drifter: {{in: play, pt: 2/2, has: [flying], color: blue}}}}
+  - Bob: cast Doom on Drifter
+  - resolve
+  - expect: {{Angler: {{in: removed}}}}
+"""
+    )
+
+
+def test_a_land_of_two_faces_is_played_as_either(era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+  Bark // Tide: {{type: Land // Land, text: "{{T}}: Add {{G}}.\\n//\\n{{T}}: Add {{U}}."}}
+players:
+  Ann: {{hand: [2 Bark]}}
+  Bob: {{hand: [Bark]}}
+play:
+  - Ann: play Tide
+  - Ann: tap Tide for {{U}}
+  - expect: {{Ann: {{mana: "{{U}}"}}}}
+  - to Bob's first main
+  - Bob: play Bark#3
+  - Bob: tap Bark#3 for {{G}}
+  - expect: {{Bob: {{mana: "{{G}}"}}}}
+"""
+    )
+
+
 def test_nothing_transforms_that_has_one_face() -> None:
     [told] = failed_to_read("{0}: Transform ~.")
     assert "transform" in told

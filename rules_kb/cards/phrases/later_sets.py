@@ -322,6 +322,16 @@ for _what in DESIGNATIONS:
     say("condition", f"~ is {_what}", t.IsDesignated, what=_what)
     say("trigger", f"~ becomes {_what}", t.BecomesDesignated, what=_what)
 say("trigger", "~ transforms into ~", t.Transforms)
+say(
+    "trigger",
+    "~ comes into play or transforms into ~",
+    a.EitherEvent,
+    first=a.ComesIntoPlay(),
+    second=t.Transforms(),
+)
+one_word("done_by_name", {"surveil": "surveil", "scry": "scry"})
+say("trigger", "you {name:done_by_name}", t.DoneByName)
+say("trigger", "{what:a_thing} explores", t.DoneByName, name="explore")
 for _so in (
     "you're the monarch",
     "tribute wasn't paid",
@@ -346,7 +356,8 @@ say(
 say("condition", "you have a full party", t.AmountIs, of=t.PartySize(), number=len(PARTY))
 say("counted", "the number of creatures in your party", t.PartySize)
 say("count_each", "creature in your party", t.PartySize)
-say("condition", "(~|it) escaped", t.PaidAs, keyword="escape")
+for _was_played, _keyword in (("escaped", "escape"), ("was foretold", "foretell")):
+    say("condition", f"(~|it) {_was_played}", t.PaidAs, keyword=_keyword)
 say("statement", "~ escapes with {*:enters_with} [.]", a.EntersWith, condition=t.PaidAs("escape"))
 
 

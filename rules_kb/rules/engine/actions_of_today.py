@@ -17,6 +17,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.dice_and_clashes import clash
 from rules_kb.rules.engine.log_of_turn import of_this_turn
+from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.not_played import not_played
 from rules_kb.rules.engine.pairs import pair_up
 from rules_kb.rules.engine.paying import COST_PARTS, for_power
@@ -33,7 +34,14 @@ from rules_kb.rules.terms.triggered_abilities import Occurrence
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import EnergyChanged, PoisonAdded
-from rules_kb.table.events.permanents import CountersChanged, Designated, Exerted, Tapped, Transformed
+from rules_kb.table.events.permanents import (
+    ActedByName,
+    CountersChanged,
+    Designated,
+    Exerted,
+    Tapped,
+    Transformed,
+)
 from rules_kb.table.events.zone_changes import Drawn, Moved
 from rules_kb.table.mana import FREE
 from rules_kb.table.objects import IN_PLAY, LIBRARY, REMOVED, STACK, GameObject, Player
@@ -102,8 +110,11 @@ def _later_action(game: Game, effect: e.LaterAction, context: Context) -> None:
         return
     if effect.name not in MEANT:
         raise not_played(repr(effect.name), context.source)
+    explorers = things_of(game, _on(effect), context) if effect.name == "explore" else []
     for instruction in MEANT[effect.name](effect):
         seams.carry_out(game, instruction, context)
+    for thing in explorers or ([context.source] if effect.name == "surveil" else []):
+        game.happen(ActedByName(thing, effect.name, context.controller, source=context.source))
 
 
 def _proliferate(game: Game, effect: e.LaterAction, context: Context) -> None:
@@ -268,6 +279,19 @@ def _becomes_designated(
     if not isinstance(event, Designated) or event.thing is not source or event.what != condition.what:
         return []
     return [Occurrence(seams.event_matches, source, controller, event=event)]
+
+
+@TRIGGERS.by(t.DoneByName)
+def _done_by_name(
+    game: Game, event: Event, condition: t.DoneByName, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, ActedByName) or event.what != condition.name:
+        return []
+    if condition.what is None:
+        fits = event.player is controller
+    else:
+        fits = matches(game, condition.what, event.thing, Context(source, controller))
+    return [Occurrence(seams.event_matches, event.thing, controller, event=event)] if fits else []
 
 
 @TRIGGERS.by(t.Transforms)

@@ -20,6 +20,7 @@ from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.choices import ChoiceOf, is_answered
 from rules_kb.table.events import Event, Noted, possessive
 from rules_kb.table.events.hidden_cards import LibraryOrdered, LiesFaceDown
+from rules_kb.table.events.permanents import ActedByName
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
 
@@ -302,6 +303,7 @@ def scry(game: Game, effect: e.Scry, context: Context) -> None:
     if kept:
         context.named[CHOSEN] = kept
         _put_on_library(game, e.PutOnLibrary(w.Those(to=CHOSEN)), context)
+    game.happen(ActedByName(context.source, "scry", context.controller, source=context.source))
 
 
 @INSTRUCTIONS.by(e.ExileTop)

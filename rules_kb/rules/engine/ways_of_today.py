@@ -66,7 +66,8 @@ def _named(card: GameObject, said: Announced) -> Iterator[Way]:
 
 def becomes_what_is_played(game: Game, card: GameObject, way: Way) -> None:
     """A card is something else from now on where that is the way in which it is played."""
-    if (changed := played_as(card.initial, way.name)) is not None:
+    changed = card.initial.other if way.name == "disturb" else played_as(card.initial, way.name)
+    if changed is not None:
         game.happen(PlayedAs(card, changed, way.name))
 
 
@@ -76,6 +77,8 @@ def _from_graveyard(player: Player, card: GameObject) -> Iterator[Way]:
         return
     for item in card.initial.abilities:
         if not isinstance(item, a.Keyword) or item.name not in FROM_GRAVEYARD:
+            continue
+        if item.name == "disturb" and card.initial.other is None:
             continue
         if item.name == "aftermath" and card.initial.cost is not None:
             yield Way(item.name, a.Cost((a.PayMana(card.initial.cost),)))

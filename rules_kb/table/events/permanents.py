@@ -136,6 +136,20 @@ class PairEnded(PairMade):
 
 
 @dataclass(eq=False)
+class ActedByName(ObjectEvent):
+    """Something has explored, or the player has surveilled or scried by it."""
+
+    what: str
+    player: Player
+
+    def carry_out(self, table: Table) -> None:
+        """Nothing more is done: what it stands for has been."""
+
+    def tell(self) -> str:
+        return ""
+
+
+@dataclass(eq=False)
 class BestowEnded(ObjectEvent):
     """A bestowed Aura, or a spell that would become one, is a creature again."""
 
