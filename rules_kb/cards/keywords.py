@@ -191,12 +191,13 @@ LATER_ACTIONS_WITH_NUMBER = (
 LATER_ACTIONS_ON_THINGS = ("goad", "detain", "transform")
 PARTY = ("cleric", "rogue", "warrior", "wizard")
 """Of each of these creature types one creature may be in a party."""
+MORPHS = ("morph", "megamorph")
 LENDS_FLASHBACK = "lends flashback"
 ACTIONS_TODAY = (
     LENDS_FLASHBACK,
     *("surveil", "explore", "amass", "amass zombies", "detain", "populate", "bolster", "adapt", "goad"),
     *("proliferate", "cascade", "myriad", "may play it without paying", "monstrosity", "renown", "clash"),
-    *("transform", "learn", "energy counters", "soulbond"),
+    *("transform", "learn", "energy counters", "soulbond", "manifest"),
 )
 """Those of them that stand for instructions which every era plays."""
 DESIGNATIONS = ("monstrous", "renowned")

@@ -343,3 +343,51 @@ play:
   - expect: {{Ann: {{life: 23, hand: 1}}, Bob: {{life: 20}}}}
 """
     )
+
+
+HIDDEN = """
+  Veil: {cost: "{0}", type: Sorcery, text: Manifest the top card of your library.}
+  Kim: {cost: "{1}{G}", type: Creature — Elf, pt: 4/5, text: "When ~ enters the battlefield, you gain 3 life."}
+"""
+
+
+def test_what_is_manifested_is_turned_up_for_its_mana_cost(era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+{HIDDEN}
+players:
+  Ann: {{hand: [Veil], library: [Kim], in play: [2 Forest]}}
+  Bob: {{}}
+play:
+  - Ann: cast Veil
+  - resolve
+  - expect: {{Kim: {{in: play, pt: 2/2, type: Creature}}, Ann: {{life: 20}}, stack: []}}
+  - try: {{Bob: turn up Kim}}
+  - Ann: turn up Kim
+  - expect: {{Kim: {{in: play, pt: 4/5}}, Ann: {{life: 20}}, stack: []}}
+"""
+    )
+
+
+def test_what_is_manifested_and_no_creature_stays_face_down(era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+{HIDDEN}
+  Doom: {{cost: "{{0}}", type: Instant, text: Destroy target creature.}}
+players:
+  Ann: {{hand: [Veil], library: [Doom], in play: [2 Forest]}}
+  Bob: {{hand: [Doom]}}
+play:
+  - Ann: cast Veil
+  - resolve
+  - expect: {{Doom: {{in: play, pt: 2/2, type: Creature}}}}
+  - try: {{Ann: turn up Doom}}
+  - Bob: cast Doom#2 on Doom
+  - resolve
+  - expect: {{Doom: {{in: graveyard of Ann, type: Instant}}}}
+"""
+    )

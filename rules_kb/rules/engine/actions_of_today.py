@@ -17,6 +17,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.dice_and_clashes import clash
 from rules_kb.rules.engine.log_of_turn import of_this_turn
+from rules_kb.rules.engine.manifesting import manifest
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.not_played import not_played
 from rules_kb.rules.engine.pairs import pair_up
@@ -217,6 +218,7 @@ DONE: dict[str, Callable[[Game, e.LaterAction, Context], None]] = {
     "clash": clash,
     "transform": _transform,
     "soulbond": pair_up,
+    "manifest": manifest,
     "energy counters": _get_energy,
     "goad": _goad,
     LENDS_FLASHBACK: lend_flashback,

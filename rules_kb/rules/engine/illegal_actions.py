@@ -12,6 +12,7 @@ from rules_kb.rules.engine.combat import declare_attackers, declare_blockers
 from rules_kb.rules.engine.foretelling import foretold
 from rules_kb.rules.engine.ignoring import lets_ignore
 from rules_kb.rules.engine.mana_abilities import is_mana_ability, tap_for_mana
+from rules_kb.rules.engine.manifesting import is_turned_up_for_its_cost, turned_up_for_its_cost
 from rules_kb.rules.engine.playing import play_land, play_spell
 from rules_kb.rules.engine.starting import keep_hand, mulligan
 from rules_kb.rules.engine.turn_structure import after_passing, player_receives_priority
@@ -135,7 +136,10 @@ def _carry_out(game: Game, action: Action) -> None:
         case LookAtFaceDown():
             look_at_hidden(game, action.player, action.thing)
         case TurnUp():
-            seams.turned_face_up(game, action)
+            if is_turned_up_for_its_cost(action.thing):
+                turned_up_for_its_cost(game, action)
+            else:
+                seams.turned_face_up(game, action)
             player_receives_priority(game, action.player)
         case Suspend():
             seams.suspended(game, action)

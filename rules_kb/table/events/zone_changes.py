@@ -69,7 +69,7 @@ class Moved(ObjectEvent):
         if self.as_copy is not None and self.zone == IN_PLAY:
             after.printed, after.initial = after.initial, self.as_copy
         hidden = self.thing.face_down and self.thing.printed is not None
-        if hidden and (self.zone == STACK or (came_from == STACK and self.zone == IN_PLAY)):
+        if hidden and (self.zone == STACK or (came_from != IN_PLAY and self.zone == IN_PLAY)):
             after.printed, after.initial, after.face_down = after.initial, self.thing.initial, True
         if self.thing.printed is not None and self._is_played_so(came_from):
             after.printed, after.initial = after.initial, self.thing.initial

@@ -1,0 +1,54 @@
+"""Manifest: a card of the library comes into play face down, and may be turned up for its mana cost if it is
+a creature card. It bears no number in the books here.
+"""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards.keywords import MORPHS
+from rules_kb.cards.played_as import keyword_called
+from rules_kb.rules import seams
+from rules_kb.rules.engine.paying import pay_what_is_asked
+from rules_kb.rules.engine.when_to_play import require_priority
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Illegal, forbid
+from rules_kb.rules.terms.actions import TurnUp
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.face_down import FACE_DOWN
+from rules_kb.rules.terms.playing import Playing
+from rules_kb.table.events.permanents import Designated, TurnedFaceDown, TurnedFaceUp
+from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.objects import IN_PLAY, LIBRARY, GameObject
+
+MANIFESTED = "manifested"
+
+
+def manifest(game: Game, effect: e.LaterAction, context: Context) -> None:
+    """The top card of the library comes into play face down, as a 2/2 creature."""
+    for card in game.table.zone(LIBRARY, context.controller)[:1]:
+        game.happen(TurnedFaceDown(card, FACE_DOWN))
+        for event in game.happen(Moved(card, IN_PLAY, controller=context.controller, source=context.source)):
+            if isinstance(event, Moved) and event.after is not None and event.after.zone == IN_PLAY:
+                game.happen(Designated(event.after, MANIFESTED, source=context.source))
+
+
+def is_turned_up_for_its_cost(thing: GameObject) -> bool:
+    """Whether what lies face down has been manifested, and no morph of its own turns it up."""
+    card = thing.printed or thing.initial
+    return MANIFESTED in thing.chosen and all(keyword_called(card, name) is None for name in MORPHS)
+
+
+def turned_up_for_its_cost(game: Game, action: TurnUp) -> None:
+    """A player turns a manifested creature card up for its mana cost."""
+    player, thing = action.player, action.thing
+    require_priority(game, player)
+    card = thing.printed or thing.initial
+    if not thing.face_down or thing.zone != IN_PLAY or game.controller(thing) is not player:
+        raise Illegal([forbid(f"{player.name} has no such card face down in play", thing)])
+    if "creature" not in card.types or card.cost is None:
+        raise Illegal([forbid(f"{card.name} is no creature card with a mana cost", thing)])
+    cost = a.Cost((a.PayMana(card.cost),))
+    playing = Playing(player, thing, thing, a.Instructions(()), action.said, cost)
+    pay_what_is_asked(game, seams.pay_costs, playing)
+    game.happen(TurnedFaceUp(thing))
