@@ -155,7 +155,7 @@ OF_ITS_OWN_CARD = (
 """Those that are looked for on the card itself: where something else grants them, no era here plays them."""
 PLAYED_TODAY = (
     *(*SPELLED_OUT, *PAID_OTHERWISE, *FROM_GRAVEYARD, *PLAYED_OTHERWISE, HEXPROOF_FROM),
-    *("rebound", "totem armor", "umbra armor", "ascend", "foretell"),
+    *("rebound", "totem armor", "umbra armor", "ascend", "foretell", "daybound", "nightbound"),
 )
 ACTIVATED_TODAY = ("embalm", "eternalize", "unearth", "outlast", "scavenge", "crew", "reinforce")
 """Those that stand for an activated one."""
@@ -191,6 +191,8 @@ LATER_ACTIONS_WITH_NUMBER = (
 LATER_ACTIONS_ON_THINGS = ("goad", "detain", "transform")
 PARTY = ("cleric", "rogue", "warrior", "wizard")
 """Of each of these creature types one creature may be in a party."""
+DAYBOUND, NIGHTBOUND = "daybound", "nightbound"
+DAY, NIGHT = "day", "night"
 MORPHS = ("morph", "megamorph")
 LENDS_FLASHBACK = "lends flashback"
 ACTIONS_TODAY = (

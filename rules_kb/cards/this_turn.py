@@ -459,6 +459,16 @@ class DoneByName(TriggerCondition):
     what: Filter | None = None
 
 
+class ItIsTime(Condition):
+    """It is day, or night."""
+
+    what: str
+
+
+class DayTurns(TriggerCondition):
+    """Day becomes night or night becomes day."""
+
+
 class Transforms(TriggerCondition):
     """The permanent itself has been turned over, so that the face that says this is up."""
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from itertools import count, islice
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards.keywords import DAYBOUND, NIGHTBOUND
 from rules_kb.facts import NamedTuple
 from rules_kb.hints import TypeVar, cast
 from rules_kb.table.clause import Clause
@@ -17,6 +18,8 @@ from rules_kb.table.objects import Characteristics, GameObject, Look
 
 ASCENDS = "ascend"
 SOULBOND = "soulbond"
+ASKED_FOR = (ASCENDS, SOULBOND, DAYBOUND, NIGHTBOUND)
+"""Keywords for which is looked time and again."""
 ATTACHED = "(attached)"
 COUNTED = "(has counters)"
 DAMAGED = "(damaged)"
@@ -58,7 +61,7 @@ def features_of(thing: GameObject, look: Look) -> dict[Feature, list[Clause]]:
     if waiting := [item for item in look.abilities if type(item) in (a.Triggered, a.Keyword)]:
         found[WAITING] = waiting
         names = [item.name for item in waiting if isinstance(item, a.Keyword)]
-        found |= {name: [] for name in (ASCENDS, SOULBOND) if name in names}
+        found |= {name: [] for name in ASKED_FOR if name in names}
     if a.Enchant in found or any(isinstance(item, WHAT_IT_ENCHANTS) for item in thing.initial.abilities):
         found[ENCHANTING] = []
     if "creature" in look.types and (look.toughness or 0) <= 0:

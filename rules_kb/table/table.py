@@ -58,7 +58,7 @@ class TableChange:
 
 
 class Turn(Journaled):
-    """Whose turn it is and where in it the game stands.
+    """Whose turn it is and where in it the game stands. `day` is day or night, or nothing.
 
     `controlled_by` is who controls the active player's turn, where another player does.
     `waiting_for` names a declaration that a player must make before anybody gets priority.
@@ -106,6 +106,7 @@ class Turn(Journaled):
         self.phases_to_come: list[str] = []
         self.phases_go_on_from: str | None = None
         self.order_goes_on_from: Player | None = None
+        self.day = ""
         self.skipping_combat = False
         self.ends_now = False
         self.defending_player: str | None = None

@@ -391,3 +391,72 @@ def failed_to_read(text: str) -> list[str]:
     card = understood("Lad", {"type": "Creature — Human", "pt": "1/1", "text": text}).card
     assert card is not None
     return unplayed_keywords(card)
+
+
+WERE = """
+  Lad // Howler:
+    cost: "{G} //"
+    type: Creature — Human Werewolf // Creature — Werewolf
+    pt: 2/2 // 4/4
+    text: |
+      When this creature enters the battlefield or transforms into Lad, you gain 3 life.
+      Daybound
+      //
+      Trample
+      Nightbound
+  Zap: {cost: "{0}", type: Instant, text: You draw a card.}
+"""
+
+
+def test_a_turn_without_a_spell_of_its_player_brings_the_night_and_two_spells_the_day(era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+{WERE}
+players:
+  Ann: {{hand: [2 Zap], in play: [Lad]}}
+  Bob: {{hand: [2 Zap]}}
+now: {{turn of: Bob, step: first main}}
+play:
+  - Ann: cast Zap
+  - resolve
+  - to Ann's upkeep
+  - expect: {{Howler: {{in: play, pt: 4/4, has: [trample]}}, Ann: {{life: 20}}}}
+  - Ann: cast Zap#2
+  - resolve
+  - to declare attackers
+  - Ann: no attack
+  - to Bob's upkeep
+  - expect: {{Howler: {{pt: 4/4}}}}
+  - Bob: cast Zap#3
+  - Bob: cast Zap#4
+  - resolve all
+  - to Ann's upkeep
+  - expect: {{Lad: {{pt: 2/2, type: Creature — Human Werewolf}}}}
+  - resolve
+  - expect: {{Ann: {{life: 23}}}}
+"""
+    )
+
+
+def test_what_comes_at_night_shows_its_back_at_once(era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+{WERE}
+players:
+  Ann: {{hand: [Lad], in play: [Lad, Forest]}}
+  Bob: {{}}
+now: {{turn of: Bob, step: end of turn}}
+play:
+  - to Ann's first main
+  - expect: {{Howler: {{pt: 4/4}}}}
+  - Ann: cast Lad
+  - expect: {{Lad#2: {{in: stack, type: Creature — Human Werewolf}}}}
+  - resolve
+  - expect: {{stack: [], Ann: {{life: 20}}}}
+  - expect: {{Howler#2: {{in: play, pt: 4/4}}}}
+"""
+    )

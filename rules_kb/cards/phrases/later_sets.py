@@ -329,6 +329,9 @@ say(
     first=a.ComesIntoPlay(),
     second=t.Transforms(),
 )
+one_word("time_of_day", {"day": "day", "night": "night"})
+say("condition", "it 's {what:time_of_day}", t.ItIsTime)
+say("trigger", "day becomes night or night becomes day", t.DayTurns)
 one_word("done_by_name", {"surveil": "surveil", "scry": "scry"})
 say("trigger", "you {name:done_by_name}", t.DoneByName)
 say("trigger", "{what:a_thing} explores", t.DoneByName, name="explore")

@@ -11,8 +11,9 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.durations import UNTIL_YOUR_NEXT_TURN
-from rules_kb.cards.keywords import EVENTS_TODAY, EXERTED, LENDS_FLASHBACK
+from rules_kb.cards.keywords import DAYBOUND, EVENTS_TODAY, EXERTED, LENDS_FLASHBACK
 from rules_kb.cards.named import LOOKED_AT, REST
+from rules_kb.cards.played_as import keyword_called
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.dice_and_clashes import clash
@@ -202,6 +203,8 @@ def _transform(game: Game, effect: e.LaterAction, context: Context) -> None:
     """What has two faces shows the other one."""
     for thing in things_of(game, _on(effect), context):
         face = thing.upright or thing.initial
+        if keyword_called(face, DAYBOUND) is not None:
+            continue  # the time of day alone transforms it
         if thing.zone == IN_PLAY and face.other is not None and face.joined == effect.name:
             game.happen(Transformed(thing, face.other, source=context.source))
 

@@ -15,6 +15,7 @@ from rules_kb.cards.node import replace
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules import seams
 from rules_kb.rules.engine.cards import choose_creature_type
+from rules_kb.rules.engine.day_and_night import comes_at_night
 from rules_kb.rules.engine.local_enchantments import needs_host
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.sagas import comes_with_lore
@@ -81,6 +82,7 @@ def entering(game: Game, event: Moved) -> list[Modifier]:
             )
         )
     found.extend(comes_with_lore(event))
+    event.turned_over = event.turned_over or comes_at_night(game, event)
     if a.Keyword(RIOT) in (event.as_copy or event.thing.initial).abilities:
         mark = f"{event.thing.name}: {RIOT}"
         found.append(Modifier(mark, event.thing, "comes into play", _riots, goes_on=True))

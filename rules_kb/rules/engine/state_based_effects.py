@@ -13,6 +13,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import Node, parts_of, replace
 from rules_kb.rules import seams
+from rules_kb.rules.engine.day_and_night import that_turn_with_the_day
 from rules_kb.rules.engine.grounds import grounds_of, numbers_of
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.more_than_two_players import see_who_has_left
@@ -58,7 +59,13 @@ def conditions_that_hold(game: Game) -> list[Event]:
                 event.comes_from = grounds_of(game, check, event)
                 event.note = numbers_of(game, check, event)
                 found.append(stays_as_a_creature(event))
-    return [*found, *told_to_the_end(game), *who_ascends(game), *that_are_over(game)]
+    return [
+        *found,
+        *told_to_the_end(game),
+        *who_ascends(game),
+        *that_are_over(game),
+        *that_turn_with_the_day(game),
+    ]
 
 
 # -- 420.4 what happens in the middle of a resolution --------------------------------------------------------

@@ -20,6 +20,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
 from rules_kb.cards.node import Node
 from rules_kb.rules import seams
+from rules_kb.rules.engine.day_and_night import day_goes_by
 from rules_kb.rules.engine.sagas import sagas_go_on
 from rules_kb.rules.engine.state_based_effects import conditions_that_hold
 from rules_kb.rules.engine.turn_structure import active_player_receives_priority, opening
@@ -45,6 +46,7 @@ def _untap_step(game: Game) -> None:
     active = game.table.turn.active
     assert active is not None
     end_what_lasted_until_this_turn(game, active)
+    day_goes_by(game)
     begun = step_begins(game)
     seams.phasing(game, active)
     with opening(game, begun):

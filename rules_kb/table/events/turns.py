@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules_kb.facts import dataclass
+from rules_kb.facts import dataclass, field
 from rules_kb.hints import TYPE_CHECKING, ClassVar
 from rules_kb.table.events import Bookkeeping, Event, PlayerEvent, possessive
 from rules_kb.table.furniture import with_more, without_one
@@ -193,6 +193,22 @@ class PhasesInterrupted(Bookkeeping):
 
     def carry_out(self, table: Table) -> None:
         table.turn.phases_go_on_from = self.at
+
+
+@dataclass(eq=False)
+class DayChanged(PlayerEvent):
+    """It becomes day, or night."""
+
+    to: str
+    before: str = field(default="", init=False)
+
+    def carry_out(self, table: Table) -> None:
+        self.before = table.turn.day
+        table.turn.day = self.to
+        table.version += 1
+
+    def tell(self) -> str:
+        return f"it becomes {self.to}"
 
 
 @dataclass(eq=False)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 @dataclass(eq=False)
 class Moved(ObjectEvent):
     """A card or token changes zones. `how` is the verb: played, resolved, destroyed, countered, ...; `whose`
-    it is there, where that isn't its owner's.
+    it is there, where that isn't its owner's. `turned_over`: it shows its other face there.
     """
 
     zone: str
@@ -47,6 +47,7 @@ class Moved(ObjectEvent):
     look: Look | None = None
     as_copy: Characteristics | None = None
     whose: Player | None = None
+    turned_over: bool = False
     after: GameObject | None = field(default=None, init=False)
     came_from: str = field(default=NOWHERE, init=False)
 
@@ -73,6 +74,9 @@ class Moved(ObjectEvent):
             after.printed, after.initial, after.face_down = after.initial, self.thing.initial, True
         if self.thing.printed is not None and self._is_played_so(came_from):
             after.printed, after.initial = after.initial, self.thing.initial
+        if self.turned_over and after.initial.other is not None:
+            after.upright = after.printed = after.initial
+            after.initial = after.initial.other
         if self.zone in (IN_PLAY, STACK):
             after.chosen = {**self.thing.chosen, **self.chosen} if came_from == STACK else dict(self.chosen)
         if self.zone in (IN_PLAY, REMOVED):
