@@ -382,8 +382,6 @@ def _print_counter_gone(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.by_hand("counter_gone", _read_counter_gone, _print_counter_gone, frozenset(("the", "a")))
 say("trigger", "({:own_event}|{:counter_gone})")
 say("trigger", "{who:who} (cycles|cycle) a card", a.Cycles)
-say("trigger", "you cycle another card", a.Cycles, who="you", others=True)
-say("trigger", "you cycle or discard another card", a.DiscardsCard, others=True)
 say(
     "trigger", "you (cycle or discard|discard or cycle) a card", a.DiscardsCard
 )  # who cycles a card discards it

@@ -334,6 +334,8 @@ say("condition", "it 's {what:time_of_day}", t.ItIsTime)
 say("trigger", "day becomes night or night becomes day", t.DayTurns)
 one_word("done_by_name", {"surveil": "surveil", "scry": "scry"})
 say("trigger", "you {name:done_by_name}", t.DoneByName)
+say("trigger", "you cycle another card", a.Cycles, who="you", others=True)
+say("trigger", "you cycle or discard another card", a.DiscardsCard, others=True)
 say("trigger", "{what:a_thing} explores", t.DoneByName, name="explore")
 for _so in (
     "you're the monarch",
