@@ -16,10 +16,10 @@ from rules_kb.cards.named import LOOKED_AT, REST
 from rules_kb.cards.played_as import keyword_called
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.deeds_by_name import done_by_name
 from rules_kb.rules.engine.dice_and_clashes import clash
 from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.manifesting import manifest
-from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.not_played import not_played
 from rules_kb.rules.engine.pairs import pair_up
 from rules_kb.rules.engine.paying import COST_PARTS, for_power
@@ -37,7 +37,6 @@ from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import EnergyChanged, PoisonAdded
 from rules_kb.table.events.permanents import (
-    ActedByName,
     CountersChanged,
     Designated,
     Exerted,
@@ -116,7 +115,7 @@ def _later_action(game: Game, effect: e.LaterAction, context: Context) -> None:
     for instruction in MEANT[effect.name](effect):
         seams.carry_out(game, instruction, context)
     for thing in explorers or ([context.source] if effect.name == "surveil" else []):
-        game.happen(ActedByName(thing, effect.name, context.controller, source=context.source))
+        done_by_name(game, effect.name, thing, context)
 
 
 def _proliferate(game: Game, effect: e.LaterAction, context: Context) -> None:
@@ -284,19 +283,6 @@ def _becomes_designated(
     if not isinstance(event, Designated) or event.thing is not source or event.what != condition.what:
         return []
     return [Occurrence(seams.event_matches, source, controller, event=event)]
-
-
-@TRIGGERS.by(t.DoneByName)
-def _done_by_name(
-    game: Game, event: Event, condition: t.DoneByName, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    if not isinstance(event, ActedByName) or event.what != condition.name:
-        return []
-    if condition.what is None:
-        fits = event.player is controller
-    else:
-        fits = matches(game, condition.what, event.thing, Context(source, controller))
-    return [Occurrence(seams.event_matches, event.thing, controller, event=event)] if fits else []
 
 
 @TRIGGERS.by(t.Transforms)

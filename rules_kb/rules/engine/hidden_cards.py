@@ -11,6 +11,7 @@ from rules_kb.cards.named import CHOSEN, LOOKED_AT
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_for, amount_of
 from rules_kb.rules.engine.choosing import pick
+from rules_kb.rules.engine.deeds_by_name import done_by_name
 from rules_kb.rules.engine.drawing_and_discarding import cards_in_hand, cards_in_library
 from rules_kb.rules.engine.searching import AT_RANDOM, name_exiled
 from rules_kb.rules.engine.who_and_what import acting, players_of, things_of
@@ -20,7 +21,6 @@ from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.choices import ChoiceOf, is_answered
 from rules_kb.table.events import Event, Noted, possessive
 from rules_kb.table.events.hidden_cards import LibraryOrdered, LiesFaceDown
-from rules_kb.table.events.permanents import ActedByName
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
 
@@ -303,7 +303,7 @@ def scry(game: Game, effect: e.Scry, context: Context) -> None:
     if kept:
         context.named[CHOSEN] = kept
         _put_on_library(game, e.PutOnLibrary(w.Those(to=CHOSEN)), context)
-    game.happen(ActedByName(context.source, "scry", context.controller, source=context.source))
+    done_by_name(game, "scry", context.source, context)
 
 
 @INSTRUCTIONS.by(e.ExileTop)

@@ -135,6 +135,9 @@ class PairEnded(PairMade):
         return f"{self.thing.name} isn't paired with {self.other.name} any more"
 
 
+SAID_OF_ONE = {"explore": "has explored", "surveil": "has surveilled", "scry": "has scried"}
+
+
 @dataclass(eq=False)
 class ActedByName(ObjectEvent):
     """Something has explored, or the player has surveilled or scried by it."""
@@ -146,7 +149,8 @@ class ActedByName(ObjectEvent):
         """Nothing more is done: what it stands for has been."""
 
     def tell(self) -> str:
-        return ""
+        who = self.thing.name if self.what == "explore" else self.player.name
+        return f"{who} {SAID_OF_ONE[self.what]}"
 
 
 @dataclass(eq=False)

@@ -1,0 +1,42 @@
+"""What is done by a name of its own, surveil, scry or explore, where something waits for that. It bears no
+number in the books here.
+"""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import this_turn as t
+from rules_kb.rules import seams
+from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.trigger_conditions import TRIGGERS
+from rules_kb.rules.game import Game
+from rules_kb.rules.roster import WAITING
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.triggered_abilities import Occurrence
+from rules_kb.table.events import Event
+from rules_kb.table.events.permanents import ActedByName
+from rules_kb.table.objects import GameObject, Player
+
+
+def done_by_name(game: Game, what: str, thing: GameObject, context: Context) -> None:
+    """A thing has explored, or a player has surveilled or scried by it, where something waits for that."""
+    waiting = (item for _, _, items in game.having(WAITING) for item in items)
+    if any(isinstance(item, a.Triggered) and _is_about(item, what) for item in waiting):
+        game.happen(ActedByName(thing, what, context.controller, source=context.source))
+
+
+def _is_about(ability: a.Triggered, what: str) -> bool:
+    return isinstance(ability.trigger, t.DoneByName) and ability.trigger.name == what
+
+
+@TRIGGERS.by(t.DoneByName)
+def _done_by_name(
+    game: Game, event: Event, condition: t.DoneByName, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, ActedByName) or event.what != condition.name:
+        return []
+    if condition.what is None:
+        fits = event.player is controller
+    else:
+        fits = matches(game, condition.what, event.thing, Context(source, controller))
+    return [Occurrence(seams.event_matches, event.thing, controller, event=event)] if fits else []
