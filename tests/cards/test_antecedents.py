@@ -364,15 +364,15 @@ def test_a_keyword_that_a_rule_spells_out_stays_a_keyword() -> None:
 
 
 def test_a_keyword_that_no_era_plays_is_understood_and_kept_out_of_scenarios() -> None:
-    assert said("Bestow {2}{R}") == "bestow {2}{R}"
+    assert said("Mutate {2}{R}") == "mutate {2}{R}"
     scenario = """
 cards:
-  Gruk: {cost: "{R}", type: Creature — Goblin, pt: 1/1, text: "Bestow {2}{R}"}
+  Gruk: {cost: "{R}", type: Creature — Goblin, pt: 1/1, text: "Mutate {2}{R}"}
 players:
   Ann: {hand: [Gruk]}
   Bob: {}
 """
-    with pytest.raises(BadFile, match="Gruk is understood, but no era here plays 'bestow' yet"):
+    with pytest.raises(BadFile, match="Gruk is understood, but no era here plays 'mutate' yet"):
         played(scenario)
 
 
