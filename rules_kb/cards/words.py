@@ -27,9 +27,7 @@ class Comparison(Node):
 
 
 class Extreme(Node):
-    """`with the greatest power among creatures`: of all things that `among` describes, or of those that the
-    description itself would fit, none has more (`most`), or none has less, power, toughness or cost.
-    """
+    """Of all that `among`, or the description itself, describes, none has more (`most`), or less."""
 
     what: str
     most: bool = True
