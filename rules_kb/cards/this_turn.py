@@ -8,6 +8,15 @@ from rules_kb.cards.costs import CostPart
 from rules_kb.cards.effects import UNTIL_END_OF_TURN, Instruction, Token
 from rules_kb.cards.keywords import EVENTS_TODAY
 from rules_kb.cards.node import Condition, Node, TriggerCondition
+from rules_kb.cards.standing_of_players import Blessed as Blessed
+from rules_kb.cards.standing_of_players import DayTurns as DayTurns
+from rules_kb.cards.standing_of_players import DifferentPowers as DifferentPowers
+from rules_kb.cards.standing_of_players import DoneByName as DoneByName
+from rules_kb.cards.standing_of_players import ItIsTime as ItIsTime
+from rules_kb.cards.standing_of_players import Paired as Paired
+from rules_kb.cards.standing_of_players import PartySize as PartySize
+from rules_kb.cards.standing_of_players import Transforms as Transforms
+from rules_kb.cards.standing_of_players import WasChosen as WasChosen
 from rules_kb.cards.words import Amount, Filter, It, RemovedCards, Things, ThisCard, Those, Who, You
 from rules_kb.hints import ClassVar
 
@@ -372,31 +381,6 @@ class RemoveAllCounters(Instruction):
 # -- understood, and played by no era here: `later` says as what it is told ----------------------------------
 
 
-class WasChosen(Condition):
-    """A keyword was chosen for the permanent itself as it came into play."""
-
-    what: str
-
-
-class Paired(Condition):
-    """The creature itself is paired with another one."""
-
-
-class Blessed(Condition):
-    """You have the city's blessing."""
-
-
-class DifferentPowers(Condition):
-    """Among the things of a description there are so many different powers, or more."""
-
-    what: Filter
-    number: int
-
-
-class PartySize(Amount):
-    """How many creatures are in your party: at most one each of Cleric, Rogue, Warrior and Wizard."""
-
-
 class GetEmblem(Instruction):
     """A player gets an emblem with these abilities."""
 
@@ -450,27 +434,6 @@ class BecomesDesignated(TriggerCondition):
     """The permanent itself is made what a word says."""
 
     what: str
-
-
-class DoneByName(TriggerCondition):
-    """You do what is called by a name of its own, surveil or scry; or a thing of a description explores."""
-
-    name: str
-    what: Filter | None = None
-
-
-class ItIsTime(Condition):
-    """It is day, or night."""
-
-    what: str
-
-
-class DayTurns(TriggerCondition):
-    """Day becomes night or night becomes day."""
-
-
-class Transforms(TriggerCondition):
-    """The permanent itself has been turned over, so that the face that says this is up."""
 
 
 class PayEnergy(CostPart):

@@ -1,0 +1,52 @@
+"""What later texts ask of how a player or the permanent itself stands: blessed, paired, by day."""
+
+from __future__ import annotations
+
+from rules_kb.cards.node import Condition, TriggerCondition
+from rules_kb.cards.words import Amount, Filter
+
+
+class Blessed(Condition):
+    """You have the city's blessing."""
+
+
+class DifferentPowers(Condition):
+    """Among the things of a description there are so many different powers, or more."""
+
+    what: Filter
+    number: int
+
+
+class PartySize(Amount):
+    """How many creatures are in your party: at most one each of Cleric, Rogue, Warrior and Wizard."""
+
+
+class Paired(Condition):
+    """The creature itself is paired with another one."""
+
+
+class WasChosen(Condition):
+    """A keyword was chosen for the permanent itself as it came into play."""
+
+    what: str
+
+
+class ItIsTime(Condition):
+    """It is day, or night."""
+
+    what: str
+
+
+class DayTurns(TriggerCondition):
+    """Day becomes night or night becomes day."""
+
+
+class DoneByName(TriggerCondition):
+    """You do what is called by a name of its own, surveil or scry; or a thing of a description explores."""
+
+    name: str
+    what: Filter | None = None
+
+
+class Transforms(TriggerCondition):
+    """The permanent itself has been turned over, so that the face that says this is up."""
