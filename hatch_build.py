@@ -45,7 +45,7 @@ UNIX = 3 << 8
 
 
 def pack_tighter(path: str) -> None:
-    """Write a wheel anew with its members, in their order, deflated as short as can be, which `zipfile` can't:
+    """Write a wheel anew, its members in their order deflated as short as can be, which `zipfile` can't:
     libdeflate makes them three parts in a hundred shorter than zlib does. Names have to be ASCII, and no
     member larger than a zip file holds without its extension.
     """
