@@ -136,9 +136,13 @@ STEPS_SINCE_1999 = (
 """A turn since Classic Sixth Edition; what the books call its parts has changed, and the parts haven't."""
 
 
+TIMES = ("era", "days", "block", "rules", "times", "time")
+"""What people say behind the name of a set for the time in which it was new."""
+
+
 def _of_sets(*names: str) -> tuple[str, ...]:
     """How people name the time of some sets of cards."""
-    return tuple(f"{name} {time}" for name in names for time in ("era", "days", "block", "rules", "times"))
+    return tuple(f"{name} {time}" for name in names for time in TIMES)
 
 
 KNOWN = {
@@ -242,7 +246,7 @@ KNOWN = {
                     "2006 rules",
                     "2007 rules",
                 ),
-                *("in 2006", "in 2007", "cr2006", "tenth2007", "tsp rules"),
+                *("in 2006", "in 2007", "cr2006", "tenth2007", "tsp rules", "tsp"),
                 *("before m10", "pre m10", "pre-m10", "9th edition", "ninth edition", "9th ed"),
                 *_of_sets("mirrodin", "kamigawa", "ravnica", "time spiral", "lorwyn"),
             ),

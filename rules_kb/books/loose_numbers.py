@@ -1,4 +1,6 @@
-"""Numbers whose parts somebody wrote apart: *310 .4*, *601 2 f*, *122.1 a-d*, *C 8 1*, *a27 ruling 5*."""
+"""Numbers whose parts somebody wrote apart: *310 .4*, *601 2 f*, *7 0 4 . 5 j*, *122.1 a-d*, *C 8 1*,
+*a27 ruling 5*.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +15,8 @@ O_FOR_ZERO = regex.compile(r"(?<=\d)[oO](?=\.?\d)")
 """The letter where a figure is meant: no letter of a number stands between figures."""
 IN_TWO = regex.compile(r"(\d{1,2}) (\d{1,2})(?=\.\d)")
 """A section's number with a space in it: *7 04.5j*."""
+SIGN_BY_SIGN = regex.compile(r"(\d) (\d) (\d) ?\. ?(\d(?: \d)*)(?: ([a-z]))?", regex.IGNORECASE)
+"""A rule's number with a space between all its figures."""
 WITH_LETTER = regex.compile(
     r"(\d{3})(?:[\s.,:;_/·\-]+|\s*(?:point|dot)\s*)(\d{1,3})"
     r"(?:[\s.,_/\-\"“”]*|,?\s*(?:part|sub-?\s?(?:section|rule|paragraph|letter)?)\s*)\(?([a-z])[)\"“”]?\.?"
@@ -37,6 +41,8 @@ def in_one_piece(text: str) -> str:
     """The number that a text is, with the full stops that its book has; empty where the text is anything
     else.
     """
+    if SIGN_BY_SIGN.fullmatch(text):
+        return text.replace(" ", "").lower()
     if found := WITH_LETTER.fullmatch(text):
         return f"{found[1]}.{found[2]}{found[3].lower()}" if found[1] else f"{found[4]}.{found[5]}"
     if found := OF_LETTERS.fullmatch(text):

@@ -25,7 +25,7 @@ from rules_kb.cli.commands import NAMES
 from rules_kb.cli.fast import HISTORY, RUN, SEARCH, SHOW
 from rules_kb.cli.in_its_book import in_its_book, is_number_typed
 from rules_kb.cli.line_called import is_card, is_saying, scenario_called, what_is_called
-from rules_kb.cli.near_terms import named_within, near_terms, parts_of
+from rules_kb.cli.near_terms import BEHIND, named_within, near_terms, parts_of
 from rules_kb.cli.output import complain
 
 TYPE_CHECKING = False
@@ -100,7 +100,11 @@ def meant(arguments: Sequence[str], said: bool = False) -> Meant | None:
         return Meant(*within)
     is_read = SHOW.read(arguments) is not None
     called = is_read and what_is_called(typed.removeprefix("glossary/"))
-    other = "" if called or not is_read else _in_one_word_or_two(typed) or _begun_within(typed)
+    other = (
+        ""
+        if called or not is_read
+        else (_in_one_word_or_two(typed) or _in_another_form(typed) or _begun_within(typed))
+    )
     if other and not is_card(typed):
         typed, called = other, "a term"
     if called == "a heading" and (of_today := _of_today(typed, options, is_entry)) != typed:
@@ -262,6 +266,33 @@ def _in_one_word_or_two(typed: str) -> str:
         return next((each for each in named if any(fit < 2 for _, _, fit in store.filed(fold(each)))), "")
 
     return with_store(answer)
+
+
+def _in_another_form(typed: str) -> str:
+    """The one term whose last word people say as talk behind a name, too, and that is written with another
+    form of a word: *legendary rule*, which asks for no *legendary*. Empty where there isn't one.
+    """
+    from rules_kb.cli.opening import with_store
+
+    words = fold(typed).split()
+    if len(words) == 1 or words[-1] not in BEHIND or not "".join(words).isalpha():
+        return ""
+
+    def answer(store: Store) -> str:
+        rows = store.rows(
+            "SELECT DISTINCT spelling FROM terms WHERE fit < 2 AND spelling GLOB ?",
+            (f"{words[0][:FIRST_LETTERS]}* {words[-1]}",),
+        )
+        names = [str(name) for (name,) in rows if _are_forms(str(name).split(), words)]
+        return names[0] if len(names) == 1 else ""
+
+    return with_store(answer)
+
+
+def _are_forms(words: Sequence[str], others: Sequence[str]) -> bool:
+    """Whether each of some words begins the other at its place, or is begun by it."""
+    pairs = zip(words, others, strict=False)
+    return len(words) == len(others) and all(a.startswith(b) or b.startswith(a) for a, b in pairs)
 
 
 def _begun(typed: str) -> str:

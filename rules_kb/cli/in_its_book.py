@@ -35,6 +35,10 @@ AFTER_DATE = re.compile(
 """The same before it: ``2006 420.5c``, ``in 1999 mana burn``, ``tenth2007 mulligan``."""
 RULING = re.compile(r"[a-z]\.?\d.*", re.IGNORECASE)
 """A ruling's number, which only one book has, whatever the date."""
+OF_KIND = re.compile(r"\s+(?:(?:card\s+)?types?|cards?)$", re.IGNORECASE)
+"""What people say behind the name of a type of cards: *mana source card type 1998*."""
+SORTS = ("ability", "step", "phase")
+"""What headings of old have behind a name and people leave out: *tap and hold, fifth edition*."""
 COUNTS = re.compile(r"\s*(?:the\s+)?(?:fifth|sixth|tenth)\s+(?!ed)", re.IGNORECASE)
 """An ordinal before something, which may count it and name no edition: *sixth poison counter*."""
 
@@ -55,10 +59,13 @@ def in_its_book(typed: str, options: Sequence[str]) -> tuple[list[str], str] | N
     if found is None:
         return _in_its_era(typed, options)
     what = found["what"]
-    if not is_number_typed(what):
-        what = next((each for each in parts_of(what) if what_is_called(each)), what)
     date = "-".join(part.zfill(2) for part in (found["date"] or "").split("-"))  # `2003-1` is January
     own = f"cr{date}"
+    if not is_number_typed(what):
+        key = found["book"] or (own if own in KEPT_BOOKS else "")
+        named = [each for each in _parts(what) if what_is_called(each)]
+        there = [each for each in named if not key or _first_that_has(each, [key.lower()])]
+        what = next(iter([*there, *named]), what)
     book = found["book"] or (own if own in KEPT_BOOKS and _has(own, what) else "")
     choice = ["--book", book.lower()] if book else _as_of(date)
     if date and RULING.fullmatch(what) and is_number_typed(what):
@@ -79,11 +86,17 @@ def _in_its_era(typed: str, options: Sequence[str]) -> tuple[list[str], str] | N
         return None
     if RULING.fullmatch(left) and is_number_typed(left):
         return ["show", left, *options], "a number"
-    for name in parts_of(without_last(left)):
+    parts = _parts(without_last(left))
+    for name in (*parts, *(f"{part} {sort}" for part in parts for sort in SORTS)):
         if book := _first_that_has(name, books_of_time(eras, typed)):
             line = [name, "--book", book, *options]
             return (["show", *line], f"{what_is_called(name)} in {book}") if SHOW.read(line) else None
     return None
+
+
+def _parts(what: str) -> list[str]:
+    """What a line may ask for beside a time, the whole of it first."""
+    return [*parts_of(what), *parts_of(OF_KIND.sub("", what))]
 
 
 def _first_that_has(name: str, books: Sequence[str]) -> str:

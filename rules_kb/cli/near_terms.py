@@ -33,6 +33,8 @@ BEHIND = frozenset(
 """And behind it."""
 STORY = frozenset("how do does work works i have my when where if can this that ability".split())  # noqa: SIM905
 """What asks nothing either beside a word that nothing has."""
+IN = "in"
+"""What leads to nothing at the end of a line."""
 MARKS = " ,.:!?"
 LONGEST = 5
 """So many words a name has at most that is guessed at."""
@@ -50,6 +52,8 @@ def _within(typed: str, before: frozenset[str], behind: frozenset[str]) -> list[
     plain = [word.strip(MARKS).lower().replace("’", "'") for word in words]
     first = next((at for at, word in enumerate(plain) if word not in before), len(plain))
     last = next((at for at, word in enumerate(reversed(plain)) if word not in behind), len(plain))
+    if plain[-1:] == [IN]:  # *phase in*
+        last = 0
     parts = [
         (start, end)
         for start in range(first + 1)
@@ -117,7 +121,7 @@ def _names_like(store: Store, spelling: str, limit: int) -> list[str]:
         "SELECT DISTINCT spelling FROM terms JOIN records USING (n) "
         "WHERE (fit < 2 OR (fit = 2 AND book = ?)) "
         "AND (length(spelling) BETWEEN ? AND ? OR substr(spelling, 1, 1) = ?)",
-        (TODAYS_BOOK, len(spelling) - limit, len(spelling) + limit, spelling[0]),
+        (TODAYS_BOOK, len(spelling) - limit, len(spelling) + limit + spelling.count("f"), spelling[0]),
     )
     return [name for (name,) in rows if isinstance(name, str) and name.replace(" ", "").isalpha()]
 
@@ -149,15 +153,17 @@ def _nearest(spelling: str, names: list[str], limit: int) -> tuple[list[str], in
     from rules_kb.search.spelling import slips
 
     best: list[str] = []
-    letters = set(spelling)
+    letters, by_sound = set(spelling), spelling.replace("f", "ph")
     for name in names:
-        if abs(len(name) - len(spelling)) > limit or len(letters ^ set(name)) > 2 * limit:
+        far = abs(len(name) - len(spelling)) > limit or len(letters ^ set(name)) > 2 * limit
+        if far and (by_sound == spelling or abs(len(name) - len(by_sound)) > limit):
             continue
         if len(spelling) <= SHORT and (
-            name[0] != spelling[0] or (len(spelling) == SHORTEST and len(name) <= len(spelling))
+            name[0] not in (spelling[0], by_sound[0])
+            or (len(spelling) == SHORTEST and len(name) <= len(spelling))
         ):
             continue
-        many = slips(spelling, name, limit)
+        many = min(slips(each, name, limit) for each in (spelling, by_sound))
         if many < limit:
             best, limit = [], many
         if many == limit:

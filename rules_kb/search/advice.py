@@ -1,5 +1,5 @@
 """Questions that ask what no rulebook tells, though their words are of the game: what is good, what to play,
-what something costs in a shop, when it was printed.
+what something costs in a shop, when it was printed, who lends it, when the shop opens, how to become a judge.
 
 Their words are found in many records, and none of those answers. What tells them is how they ask. Kept free
 of heavy imports: every search passes through here.
@@ -20,6 +20,12 @@ _CHOOSE = (
 )
 _DECKS = "deck|decks|control|aggro|tron|burn|midrange|combo"
 _GOODS = "foil|foils|booster|boosters|dual land|dual lands|singles|precon|precons|playmat|playmats|sleeves"
+_LENT = "dice|die|deck|decks|playmat|sleeves|sleeve|pen|paper|tokens|lands|binder|charger|copy|cards"
+_SHOPS = "shop|store|lgs|venue|hall|fnm|prerelease|pre-release|prereleases"
+_HOURS = "open|opens|close|closes|start|starts|begin|begins"
+_OF_JUDGES = "program|programme|exam|exams|test|certification|level|academy|foil|foils"
+_CASE = r"(?!.*\b(?:when|if|while|once|unless|before|after|during|twice)\b)"
+"""What makes of words of advice a question about a case: *better than double strike when both block*."""
 _SOME, _UP_TO_THREE, _UP_TO_SIX = r"(?:\S+ ){1,3}?", r"(?:\S+ ){0,3}?", r"(?:\S+ ){0,6}?"
 
 
@@ -32,7 +38,7 @@ FORMS = (
         _words(_PRAISE),
         r"(?<!my )(?<!his )(?<!her )(?<!two )\bbest\b(?! (?:of|time|moment|way|guy)\b)"
         rf"|^\W*(?:is|are|was|were|how) {_UP_TO_SIX}(?<!for )(?:{_PRAISE})"
-        r"(?: than .*| now| anymore| enough)?\W*$"
+        rf"(?: than {_CASE}.*| now| anymore| enough)?\W*$"
         rf"|^\W*how (?:{_PRAISE}) (?:is|are)\b"
         r"|^\W*(?:any |some |a |an |the |what(?:['’]?s| is| are)? |which |need |looking for )*"
         rf"(?:good|great|strong|fun|cheap) (?!game|cost){_UP_TO_THREE}"
@@ -81,7 +87,9 @@ FORMS = (
     (
         _words("price prices value values worth much", _GOODS),
         rf"\b(?:price|cost|value) (?:of|for) {_UP_TO_THREE}(?:{_GOODS})\b|\bcard (?:value|price)s?\b"
-        r"|^\W*(?:what(?:['’]?s| is| are) )?(?:the )?(?:\S+ )?prices? (?:of|for)(?: \S+){1,4}$"
+        rf"|^\W*(?:what(?:['’]?s| is| are) )?(?:the )?(?:\S+ )?prices? (?:of|for){_CASE}(?: \S+){{1,4}}$"
+        rf"|^\W*(?!(?:what|how|can|do|does|is|if|total|full|mana)\b){_UP_TO_THREE}\S+ prices?"
+        r"(?: (?:now|today|trend|history|guide|check|(?:in|for|from|on) \S+(?: \S+)?|(?:19|20)\d\d))?\W*$"
         rf"|\bhow much (?:is|are|does|do|for) {_UP_TO_THREE}(?:{_GOODS})\b"
         r"|\bhow much\b.*\b(?:worth|sell for|go for|dollars?|euros?|usd|eur)\b"
         r"|\b(?:is|are|was) (?:\S+ ){1,6}?worth(?! of)\b|\bworth it\b",
@@ -96,6 +104,31 @@ FORMS = (
         r"|\bwhen (?:was|were|will|did)\b.*"
         r"\b(?:printed|reprinted|released?|rotat(?:e|es|ing)|spoiled)\b"
         r"|\bwhen (?:does|do|will|did)\b.*\bcomes? out\W*$",
+    ),
+    (
+        _words("lend lends borrow spare"),
+        r"\blend me (?:a|an|some|your|his|her|one|two|\d)\b(?! (?:guide|hand|ear))"
+        r"|\b(?:someone|somebody|anyone|anybody|who) (?:(?:can|could|would|will|has|have) )?(?:to )?"
+        r"(?:lend|spare)\b"
+        r"|\b(?:someone|somebody|anyone|anybody|who) (?:has|have|with) (?:a|an|some|any) spare\b"
+        rf"|\bborrow (?:a|an|some|your|someone['’]?s|somebody['’]?s) {_UP_TO_THREE}(?:{_LENT})\b"
+        r"(?!.*\b(?:battlefield|graveyard|library|hand|control|spell|creature)\b)",
+    ),
+    (
+        _words("judge judges grading graded psa shipping delivery"),
+        rf"\b(?:become|becoming|be|being|certified as) (?:a |an )?{_UP_TO_THREE}judges?\W*$"
+        rf"|\bjudge (?:{_OF_JUDGES})\b"
+        r"|\b(?:psa|bgs|cgc) |\bhow long\b.*\b(?:grading|shipping|delivery)\b|\bgraded cards?\b",
+    ),
+    (
+        _words(_SHOPS),
+        rf"\b(?:what time|when|where)\b.*\b(?:{_SHOPS})\b.*\b(?:{_HOURS})\b"
+        r"|\b(?:opening|closing) (?:hours|time|times)\b",
+    ),
+    (
+        _words("or"),
+        r"^\W*(?!(?:can|may|must|do|does|is|are|am|will|if|when|what|how|where|does|have|has)\b)"
+        rf".* or .*\b(?:in|for|with) (?:my|our) {_UP_TO_THREE}(?:pool|draft|sealed|cube)\W*$",
     ),
     (
         _words("rare rarest artist drew painted illustrated designed invented mint"),

@@ -27,7 +27,7 @@ from rules_kb.search.guessing import Guesser, TakenFor, is_of_a_card
 from rules_kb.search.index import Index, open_index, rebuild
 from rules_kb.search.keyed_file import DamagedFile
 from rules_kb.search.mentioned import mentioned, without_books
-from rules_kb.search.missed import is_far, is_of_tournaments, missed_by
+from rules_kb.search.missed import is_beside_the_rules, is_far, is_of_tournaments, missed_by
 from rules_kb.search.older import name_older
 from rules_kb.search.phrases import classes_in
 from rules_kb.search.question import Query, read_question
@@ -176,8 +176,10 @@ class Finder:
         if named:
             taken = TakenFor(guess)
         plain = not (found or said or names)
-        unfiltered = plain and not (books or kinds or question.structured or question.eras)
-        far = unfiltered and is_far(ranked, asked, self.index, results)
+        unfiltered = plain and not (books or kinds or question.structured)
+        far = unfiltered and is_beside_the_rules(question.words, self.index)
+        unfiltered = unfiltered and not question.eras
+        far = far or (unfiltered and is_far(ranked, asked, self.index, results))
         missed = missed_by(ranked, asked, self.index, results) if plain and (far or not unfiltered) else []
         told = Findings(text, results, total, right, taken, stopped, absent, said, names, "", missed, far)
         told.of_tournaments = unfiltered and not far and is_of_tournaments(results)

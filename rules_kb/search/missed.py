@@ -56,6 +56,10 @@ FAR = -0.5
 """From this doubt on it is told that nothing surely answers a question."""
 OF_THE_CALENDAR = re.compile(r"\b(?:when|who|where)\b.*\b(?:next|last|latest)\b", re.IGNORECASE)
 """What asks for a date, a place or a winner, where only rulings for tournaments have its words."""
+PRICE = re.compile(
+    r"\W*(?:what(?:['’]?s| is| are) )?(?:the )?(?:prices? (?:of|for) (?P<of>.+?)|(?P<first>.+?) prices?)\W*"
+)
+"""What asks for the price of something."""
 TOURNAMENT = "tournament"
 """The force of a ruling for tournaments."""
 FEW = 12
@@ -97,15 +101,24 @@ def _rarity(index: Index, stem: str) -> float:
     return posting.rarity if posting is not None else UNKNOWN
 
 
+def is_beside_the_rules(question: str, index: Index) -> bool:
+    """Whether a question asks for advice, a price or the like. What a term of the books costs is a question
+    of the rules: *price of cycling*.
+    """
+    if not asks_advice(question):
+        return False
+    found = PRICE.fullmatch(question.lower())
+    return found is None or not index.store.filed(fold(found["of"] or found["first"]))
+
+
 def is_far(ranked: Sequence[Ranked], question: str, index: Index, results: Sequence[Result]) -> bool:
-    """Whether a question is likely about something else than the rules, or asks for advice: what was found
-    has some of its words.
+    """Whether a question is likely about something else than the rules: what was found has some of its words.
 
     It isn't where all its words, but for those that ask what something is, stand in the heading of a result,
     or are the name of a concept that a result states, nor where it is people's word for something: *LTB*,
     *EOT*.
     """
-    if asks_advice(question) or (OF_THE_CALENDAR.search(question) and is_of_tournaments(results)):
+    if OF_THE_CALENDAR.search(question) and is_of_tournaments(results):
         return True
     asked = question.lower()
     telling = {word.stem for word in words_of(asked) if not word.empty and word.stem.isalpha()}

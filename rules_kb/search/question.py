@@ -149,6 +149,8 @@ OLD = re.compile(
 """What says of a rule that it is none of today: *old legend rule*, *how did banding use to work*. A name with
 a capital behind it is a card's.
 """
+IN_PARENTHESES = re.compile(r" \(((?:19|20)\d\d)\)[:,;]? ")
+"""A year beside what it belongs to: *rulings (1999): ...*"""
 BETWEEN_WORDS = str.maketrans(",?:()", "     ")
 YEARS = {
     name.removeprefix("in "): era.name
@@ -175,7 +177,7 @@ def without_eras(words: str) -> tuple[str, tuple[str, ...], list[str], list[str]
     it's the number of something; *old* names all but today's. A question that says nothing else is left
     alone.
     """
-    eras, left = [], f" {words} "
+    eras, left = [], IN_PARENTHESES.sub(r" \1 ", f" {words} ")
     dated: list[str] = []
     plain = _plain(left)
     for name, era in SAID:
@@ -238,9 +240,12 @@ BOOKS_CALLED = {"tenth2007": re.compile(r"\b(?:10|ten)th ed|\b10e\b", re.IGNOREC
 
 def number_of_era(text: str) -> str:
     """``cr1999:310.4`` for *310.4 in sixth*; empty where a text is anything else than a rule's number and an
-    era that has a book of numbers.
+    era that has a book of numbers; beside a number the name of a set is enough, *420.5e time spiral*.
     """
-    number, eras, *_ = without_eras(" ".join(text.split()))
+    whole = " ".join(text.split())
+    number, eras, *_ = without_eras(whole)
+    if not eras:
+        number, eras, *_ = without_eras(f"{whole} era")
     number = parse_ref(without_last(number)).first
     books = [book for era in eras for book in KNOWN[era].books if book in KEPT_BOOKS]
     return f"{books[0]}:{number}" if books and is_number(number) and number else ""

@@ -40,7 +40,7 @@ SHORT = {
 """How people shorten words as they type."""
 IN_CAPITALS = {
     "ltb": "leaves the battlefield", "gy": "graveyard", "mv": "mana value", "sba": "state-based actions",
-    "cda": "characteristic-defining ability", "lki": "last known information",
+    "cda": "characteristic-defining ability", "lki": "last known information", "2hg": "two-headed giant",
 }  # fmt: skip
 """What people call terms of today by their first letters: a line that says nothing else is that term."""
 OF_COLORS = frozenset("wurn")

@@ -354,6 +354,13 @@ def test_a_question_that_nothing_answers_is_told_so(finder: Finder, asked: str) 
         "what set is serra angel from",
         "how to beat control decks",
         "cards that give haste",
+        "mox pearl price in 1999",
+        "can anyone lend me a playmat",
+        "how do i become a level 3 judge",
+        "where do i find the judge exam",
+        "how long is the bgs grading queue",
+        "red or blue in my cube pool",
+        "what time does the lgs close on friday",
     ],
 )
 def test_who_asks_for_advice_or_prices_is_told_that_nothing_surely_answers(
@@ -373,10 +380,18 @@ def test_who_asks_for_advice_or_prices_is_told_that_nothing_surely_answers(
         "best moment to tap an attacker",
         "combo with two replacement effects, do I have to stop it",
         "cards that have flashback and are countered, where do they go after that",
+        "is first strike better than trample when both creatures block",
+        "price of ward when copied twice",
+        "can i borrow a card that is in my graveyard",
+        "red or blue mana from this land",
     ],
 )
 def test_words_of_advice_alone_make_no_question_one_of_it(asked: str) -> None:
     assert not asks_advice(asked)
+
+
+def test_what_a_term_of_the_books_costs_is_no_question_of_prices(finder: Finder) -> None:
+    assert not finder.find("what is the price of cycling").far
 
 
 def test_hardly_anything_about_something_else_is_answered_without_a_word(finder: Finder) -> None:
@@ -505,6 +520,8 @@ def test_what_is_said_at_a_table_is_no_phrase_in_quotes(finder: Finder) -> None:
         ("what was damage prevention like in the mirage era", "rulings1999"),
         ("how did banding use to work", "cr1999"),
         ("ruling K.16 interrupts", "rulings1999"),
+        ("echo on a stolen creature, urza's saga time", "rulings1999"),
+        ("phasing rulings (1999): do triggers see it", "rulings1999"),
     ],
 )
 def test_an_era_that_is_named_has_the_first_word(finder: Finder, asked: str, book: str) -> None:
