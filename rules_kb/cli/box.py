@@ -275,7 +275,7 @@ def _in_another_form(typed: str) -> str:
     from rules_kb.cli.opening import with_store
 
     words = fold(typed).split()
-    if len(words) == 1 or words[-1] not in BEHIND or not "".join(words).isalpha():
+    if len(words) < 2 or words[-1] not in BEHIND or not "".join(words).isalpha():
         return ""
 
     def answer(store: Store) -> str:

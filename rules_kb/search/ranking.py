@@ -50,7 +50,7 @@ OLDER_AT = (3, 4)
 """The places, counted from 0, of the two best records of older books then; today's stand around them."""
 TOGETHER = 10
 """So many records stand in that order; behind them it is the score again that counts."""
-WORTH_IT = 0.7
+WORTH_IT = 0.6
 """What the score of the best of today's has to be, beside that of the best older one, for it to go first."""
 WHOLENESS = 0.4
 """How much of a score hangs on the share of the question's own words that the record has."""

@@ -46,6 +46,7 @@ THE_SAME = (("cr1999", "402.6"), ("cr2006", "402.6"), ("cr2026", "113.7a"))
         ("two legends same name", "cr2026:704.5j"),
         ("hand size more than seven", "cr2026:402.2"),
         ("trigger with no legal target", "cr2026:603.3d"),
+        ("does the player on the play draw a card turn one", "cr2026:103.8a"),
     ],
 )
 def test_of_a_question_of_no_time_todays_answer_comes_first(store: Store, question: str, first: str) -> None:

@@ -53,7 +53,7 @@ def test_an_older_record_that_answers_far_better_goes_first(finder: Finder) -> N
     today = index.books.index(TODAYS_BOOK) + 1
     of_today = [n for n, book in enumerate(index.of_book) if book == today][:4]
     older = [n for n, book in enumerate(index.of_book) if book not in (0, today)][:3]
-    close = [Ranked(n, 9.0 - at) for at, n in enumerate([*older, *of_today])]
+    close = [Ranked(n, 9.0 - 1.3 * at) for at, n in enumerate([*older, *of_today])]
     assert [each.n for each in todays_together(close, today, index)] == [
         older[0], *of_today[:3], older[1], of_today[3], older[2],
     ]  # fmt: skip
