@@ -10,13 +10,6 @@ class Blessed(Condition):
     """You have the city's blessing."""
 
 
-class DifferentPowers(Condition):
-    """Among the things of a description there are so many different powers, or more."""
-
-    what: Filter
-    number: int
-
-
 class PartySize(Amount):
     """How many creatures are in your party: at most one each of Cleric, Rogue, Warrior and Wizard."""
 

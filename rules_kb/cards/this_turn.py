@@ -10,7 +10,6 @@ from rules_kb.cards.keywords import EVENTS_TODAY
 from rules_kb.cards.node import Condition, Node, TriggerCondition
 from rules_kb.cards.standing_of_players import Blessed as Blessed
 from rules_kb.cards.standing_of_players import DayTurns as DayTurns
-from rules_kb.cards.standing_of_players import DifferentPowers as DifferentPowers
 from rules_kb.cards.standing_of_players import DoneByName as DoneByName
 from rules_kb.cards.standing_of_players import ItIsTime as ItIsTime
 from rules_kb.cards.standing_of_players import Paired as Paired

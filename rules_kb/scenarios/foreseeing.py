@@ -138,7 +138,7 @@ class Foreseen:
 
 
 def _needed(line: Line, known: set[str]) -> Iterable[NeededMana]:
-    if line.verb in ("cast", "use"):
+    if line.verb in ("cast", "use", "turn up"):
         yield line.player, line.verb, parse_playing(line.rest, known).card
 
 
@@ -148,13 +148,13 @@ def _named(line: Line, known: set[str]) -> Iterable[CalledAs]:
 
 
 def _colors(thing: GameObject, verb: str) -> Iterable[str]:
-    """The colours of mana that casting something costs, or using its abilities."""
+    """The colours of mana that casting something costs, or using its abilities and turning it face up."""
     if verb == "cast":
         for card in (thing.initial, *thing.initial.faces):
             yield from card.cost.colored if card.cost is not None else ()
         return
-    for item in thing.initial.abilities:
-        if isinstance(item, a.Activated):
-            for part in item.cost.parts:
-                if isinstance(part, a.PayMana):
-                    yield from part.cost.colored
+    for item in (thing.printed or thing.initial).abilities:
+        cost = item.cost if isinstance(item, a.Activated) else getattr(item, "value", None)
+        for part in cost.parts if isinstance(cost, a.Cost) else ():
+            if isinstance(part, a.PayMana):
+                yield from part.cost.colored

@@ -22,6 +22,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.attacks_and_blocks import only_legal_blocks
 from rules_kb.rules.engine.combat import await_blocks
 from rules_kb.rules.engine.enchanting_players import for_a_player, players_it_may_enchant
+from rules_kb.rules.engine.sagas import who_ascends
 from rules_kb.rules.engine.state_based_effects import is_local_enchantment, may_enchant
 from rules_kb.rules.era import Era
 from rules_kb.rules.game import Game
@@ -79,6 +80,8 @@ def set_table(scenario: Scenario, era: Era) -> tuple[Game, Names]:
     _set_moment(game, names, scenario, problems)
     if problems:
         raise BadFile(scenario.path, problems, scenario.lines)
+    for blessing in who_ascends(game):  # what is there has been there since before the turn
+        blessing.carry_out(table)
     game.start_noticing([*_off_from_the_start(game), *_shown_from_the_start(game)])
     return game, names
 

@@ -68,9 +68,9 @@ def mutations(facts: CardFacts) -> list[Mutation]:
 
 
 def tree(facts: CardFacts, text: str) -> tuple[Node, ...]:
-    """What a card's facts with this text are read as, both halves of a split card. Raises ValueError."""
+    """What a card's facts with this text are read as, each half or face of it. Raises ValueError."""
     card = make_card(facts["name"], facts["type"], facts.get("cost"), facts.get("pt"), text)
-    return tuple(item for part in (card, *card.halves) for item in part.abilities if isinstance(item, Node))
+    return tuple(item for part in (card, *card.faces) for item in part.abilities if isinstance(item, Node))
 
 
 def unnoticed(cards: Sequence[CardFacts], number: int, seed: int = 1) -> Iterator[Mutation]:

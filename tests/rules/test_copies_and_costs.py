@@ -396,3 +396,43 @@ play:
   - resolve
 expect: {Slug: {pt: 2/2, has: [flying]}}
 """)
+
+
+ANNEX = """
+rules: tenth
+cards:
+  Toll: {cost: "{3}", type: Artifact, text: "Creatures can't attack you unless their controller pays {W/P} for each of those creatures."}
+  Elk: {cost: "{2}{G}", type: Creature — Elk, pt: 3/3}
+players:
+  Ann: {life: %s, in play: [2 Elk%s]}
+  Bob: {in play: [Toll]}
+play:
+  - to declare attackers
+%s
+"""
+
+
+@pytest.mark.parametrize(
+    ("life", "lands", "lines"),
+    [
+        (5, "", "  - Ann: attack with Elk\n  - expect: {Ann: {life: 3}, Elk: {attacking: Bob}}"),
+        (5, "", "  - Ann: attack with Elk, Elk#2\n  - expect: {Ann: {life: 1}}"),
+        (3, "", "  - try: {Ann: 'attack with Elk, Elk#2'}\n  - Ann: no attack"),
+        (1, ", Plains", "  - Ann: attack with Elk\n  - expect: {Ann: {life: 1}, Plains: {tapped: true}}"),
+        (
+            3,
+            ", Plains",
+            "  - Ann: attack with Elk, Elk#2\n  - expect: {Ann: {life: 1}, Plains: {tapped: true}}",
+        ),
+        (9, ", Forest", "  - Ann: attack with Elk\n  - expect: {Ann: {life: 7}, Forest: {tapped: false}}"),
+    ],
+)
+def test_a_phyrexian_symbol_is_paid_with_life_where_an_attack_costs_it(
+    life: int, lands: str, lines: str
+) -> None:
+    played(ANNEX % (life, lands, lines))
+
+
+def test_the_player_says_whether_an_attack_is_paid_for_with_life() -> None:
+    choice = "  - Ann: attack with Elk\n  - Ann: choose 2 life\n"
+    played(ANNEX % (9, ", Plains", choice + "  - expect: {Ann: {life: 7}, Plains: {tapped: false}}"))

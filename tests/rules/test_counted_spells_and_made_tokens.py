@@ -309,3 +309,36 @@ play:
   - {Ann: choose Eldrazi}
 expect: {Titan: {in: graveyard of Bob}, Hill Giant: {in: play}}
 """)
+
+
+LENT = """
+rules: %s
+cards:
+  Lend: {cost: "{G}", type: Sorcery, text: "You may cast a spell with mana value 3 or less from your hand without paying its mana cost."}
+  Elk: {cost: "{2}{G}", type: Creature — Elk, pt: 3/3}
+  Bear: {cost: "{3}{G}", type: Creature — Bear, pt: 4/4}
+players:
+  Ann: {hand: [Lend, Elk, Bear, Forest], in play: [Forest]}
+  Bob: {}
+play:
+  - Ann: cast Lend
+  - resolve
+%s
+"""
+
+
+@pytest.mark.parametrize("era", ["classic", "tenth"])
+@pytest.mark.parametrize(
+    ("lines", "where"),
+    [
+        (
+            "  - try: {Ann: choose Bear}\n  - try: {Ann: choose Forest}\n  - Ann: choose Elk\n  - resolve",
+            "play",
+        ),
+        ("  - Ann: choose none", "hand of Ann"),
+    ],
+)
+def test_one_spell_in_hand_is_played_for_nothing_as_another_resolves(
+    era: str, lines: str, where: str
+) -> None:
+    played(LENT % (era, f"{lines}\n  - expect: {{Elk: {{in: {where}}}, stack: []}}"))

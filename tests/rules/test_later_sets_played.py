@@ -180,6 +180,24 @@ play:
     )
 
 
+def test_what_turning_it_up_costs_is_spared_as_it_is_played_face_down() -> None:
+    played(
+        """
+rules: tenth
+cards:
+  Kim: {cost: "{3}{G}", type: Creature — Elk, pt: 4/4, text: "Megamorph {W}{W}"}
+players:
+  Ann: {hand: [Kim], in play: [2 Plains, 3 Forest]}
+  Bob: {}
+play:
+  - Ann: cast Kim face down
+  - resolve
+  - Ann: turn up Kim
+  - expect: {Kim: {pt: 5/5}}
+"""
+    )
+
+
 @pytest.mark.parametrize(("third", "flies"), [("Tim", "lacks"), ("Tom", "has")])
 def test_three_different_powers(third: str, flies: str, era: str) -> None:
     played(

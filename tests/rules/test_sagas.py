@@ -213,3 +213,56 @@ play:
   - expect: {{Ann: {{life: {life}}}}}
 """
     )
+
+
+def test_a_player_who_begins_with_ten_permanents_has_the_blessing(era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+{PILGRIM}
+  Raze: {{cost: "{{0}}", type: Sorcery, text: Destroy all Plains.}}
+players:
+  Ann: {{in play: [Pilgrim, 9 Plains], hand: [Raze]}}
+  Bob: {{in play: [9 Plains, Forest]}}
+play:
+  - expect: {{Pilgrim: {{has: [flying]}}}}
+  - Ann: cast Raze
+  - resolve
+  - expect: {{Pilgrim: {{has: [flying]}}}}
+"""
+    )
+
+
+def test_nobody_is_asked_for_energy_that_is_not_there(era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+  Moth:
+    cost: "{{R}}"
+    type: Creature — Insect
+    pt: 4/4
+    text: |
+      When ~ enters the battlefield, you get {{E}}{{E}}{{E}}.
+      At the beginning of your upkeep, sacrifice ~ unless you pay {{E}}{{E}}.
+players:
+  Ann: {{hand: [Moth], in play: [Mountain]}}
+  Bob: {{}}
+play:
+  - Ann: cast Moth
+  - resolve
+  - resolve
+  - to Bob's upkeep
+  - to Ann's upkeep
+  - resolve
+  - Ann: "yes"
+  - expect: {{Moth: {{in: play}}}}
+  - to declare attackers
+  - Ann: no attack
+  - to Bob's upkeep
+  - to Ann's upkeep
+  - resolve
+  - expect: {{Moth: {{in: graveyard of Ann}}}}
+"""
+    )

@@ -460,3 +460,27 @@ play:
   - expect: {{Howler#2: {{in: play, pt: 4/4}}}}
 """
     )
+
+
+def test_a_token_of_the_other_face_is_called_by_its_name(era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+  Beast // Wish:
+    cost: "{{2}}{{G}} // {{G}}"
+    type: Creature — Beast // Sorcery — Adventure
+    pt: 5/5 //
+    text: |
+      Trample
+      //
+      Create a 1/1 white Bird creature token with flying.
+players:
+  Ann: {{hand: [Beast], in play: [Forest]}}
+  Bob: {{}}
+play:
+  - Ann: cast Wish
+  - resolve
+  - expect: {{Bird: {{in: play, pt: 1/1, color: white, has: [flying]}}}}
+"""
+    )

@@ -355,8 +355,9 @@ say("condition", "you have the city 's blessing", t.Blessed)
 say(
     "condition",
     "you control {number:few_or_more} creatures with different powers",
-    t.DifferentPowers,
-    what=w.Filter(words=("creature",), controller="you"),
+    t.AmountIs,
+    of=t.DifferentAmong("power", w.Filter(words=("creature",), controller="you")),
+    how="greater",
 )
 say("condition", "you have a full party", t.AmountIs, of=t.PartySize(), number=len(PARTY))
 say("counted", "the number of creatures in your party", t.PartySize)

@@ -13,6 +13,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.durations import UNTIL_YOUR_NEXT_TURN
 from rules_kb.cards.keywords import DAYBOUND, EVENTS_TODAY, EXERTED, LENDS_FLASHBACK
 from rules_kb.cards.named import LOOKED_AT, REST
+from rules_kb.cards.node import replace
 from rules_kb.cards.played_as import keyword_called
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
@@ -20,6 +21,7 @@ from rules_kb.rules.engine.deeds_by_name import done_by_name
 from rules_kb.rules.engine.dice_and_clashes import clash
 from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.manifesting import manifest
+from rules_kb.rules.engine.meaning import all_matching
 from rules_kb.rules.engine.not_played import not_played
 from rules_kb.rules.engine.pairs import pair_up
 from rules_kb.rules.engine.paying import COST_PARTS, for_power
@@ -138,13 +140,32 @@ def _proliferate(game: Game, effect: e.LaterAction, context: Context) -> None:
 
 
 def _plays_it_free(game: Game, effect: e.LaterAction, context: Context) -> None:
-    """A card is played without its mana cost being paid, if its player likes."""
+    """A card is played without its mana cost being paid, if its player likes; where several are spoken of,
+    the one that is chosen.
+    """
+    if isinstance(effect.what, w.OneOf):
+        for card in _one_to_play(game, effect.what, context):
+            play_as_effect(game, context.controller, card, Way(effect.name, FOR_NOTHING))
+        return
     for card in things_of(game, effect.what, context):
         card = latest(card)
         if "land" in card.initial.types:
             raise not_played("lands by an effect that plays cards", context.source)
         if card.zone not in (IN_PLAY, STACK) and _likes(game, card, context):
             play_as_effect(game, context.controller, card, Way(effect.name, FOR_NOTHING))
+
+
+def _one_to_play(game: Game, what: w.OneOf, context: Context) -> list[GameObject]:
+    """The cards that a player chooses to play for nothing, or none; spells are cards other than lands."""
+    described = replace(what.what, noun="card")
+    options = all_matching(game, described, context)
+    if what.what.noun == "spell":
+        options = [card for card in options if "land" not in card.initial.types]
+    elif any("land" in card.initial.types for card in options):
+        raise not_played("lands by an effect that plays cards", context.source)
+    number = min(len(options), 1 if what.number is None else amount_of(game, what.number, context))
+    choice = ChoiceOf(context.controller, "choose", "what to play for nothing", options, 0, number)
+    return list(seams.chosen_now(game, choice)) if options else []
 
 
 def _likes(game: Game, card: GameObject, context: Context) -> bool:
@@ -232,9 +253,6 @@ DONE: dict[str, Callable[[Game, e.LaterAction, Context], None]] = {
 
 @COST_PARTS.by(t.PayEnergy)
 def _pay_energy(game: Game, playing: Playing, part: t.PayEnergy, context: Context) -> None:
-    if playing.player.energy < part.number:
-        told = f"{playing.player.name} has {playing.player.energy} energy counters only"
-        raise Illegal([forbid(told, playing.source)])
     game.happen(EnergyChanged(playing.player, -part.number, source=playing.source))
 
 

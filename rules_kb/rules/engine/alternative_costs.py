@@ -22,7 +22,7 @@ from rules_kb.table.clause import Clause
 from rules_kb.table.events.permanents import Tapped
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.mana import ManaCost
-from rules_kb.table.objects import GRAVEYARD, REMOVED, GameObject
+from rules_kb.table.objects import GRAVEYARD, REMOVED, GameObject, Player
 
 BY_NAME = ("evoke", "dash")
 """Keywords whose cost is paid instead of the mana cost, and that are announced by their names."""
@@ -83,7 +83,11 @@ def paid_otherwise(
     """What is left of a mana cost for mana, and what is paid besides for the rest."""
     mana = _improvised(game, playing, mana)
     delved = len(_to_delve(game, playing))
-    mana, life = _with_life(game, playing, mana, lambda left: can_pay(left.less_generic(delved)))
+
+    def may_pay(left: ManaCost) -> bool:
+        return can_pay(left.less_generic(delved))
+
+    mana, life = with_life(game, playing.player, mana, playing.source.name, may_pay)
     return _delved(game, playing, mana, can_pay), life
 
 
@@ -94,23 +98,26 @@ def least_of(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
     return mana.less_generic(len(_to_delve(game, playing)))
 
 
-def _with_life(
-    game: Game, playing: Playing, mana: ManaCost, can_pay: CanPay
+def with_life(
+    game: Game, player: Player, mana: ManaCost, what: str, can_pay: CanPay
 ) -> tuple[ManaCost, list[a.CostPart]]:
-    """For each Phyrexian symbol, mana of its color or 2 life, as its player likes of what can be paid."""
+    """For each Phyrexian symbol of a cost, mana of its color or 2 life, as the player likes of what can be
+    paid; `what` is paid for.
+    """
     symbols = mana.phyrexian
     if not symbols:
         return mana, []
-    ways = [
-        way for way in product((False, True), repeat=len(symbols)) if _is_payable(playing, mana, way, can_pay)
+    each = [
+        way for way in product((True, False), repeat=len(symbols)) if _is_payable(player, mana, way, can_pay)
     ]
+    ways = [*{tuple(sorted(zip(symbols, way, strict=True))): way for way in each}.values()]
     if not ways:
         ways = [(False,) * len(symbols)]
     for index, symbol in enumerate(symbols):
         if len({way[index] for way in ways}) > 1:
             options = [f"{{{symbol[0]}}}", f"{LIFE} life"]
-            asked = f"how to pay {{{symbol}}} for {playing.source.name}"
-            life = game.ask(ChoiceOf(playing.player, "choose", asked, options)) == options[1:]
+            asked = f"how to pay {{{symbol}}} for {what}"
+            life = game.ask(ChoiceOf(player, "choose", asked, options)) == options[1:]
             ways = [way for way in ways if way[index] == life]
     paid = ways[0].count(True)
     parts: list[a.CostPart] = [a.PayLife(w.Number(LIFE * paid))] if paid else []
@@ -123,8 +130,8 @@ def _left_after(mana: ManaCost, way: tuple[bool, ...]) -> ManaCost:
     return mana.with_life_for(paid, [symbol for symbol, life in zip(symbols, way, strict=True) if not life])
 
 
-def _is_payable(playing: Playing, mana: ManaCost, way: tuple[bool, ...], can_pay: CanPay) -> bool:
-    return LIFE * way.count(True) <= playing.player.life and can_pay(_left_after(mana, way))
+def _is_payable(player: Player, mana: ManaCost, way: tuple[bool, ...], can_pay: CanPay) -> bool:
+    return LIFE * way.count(True) <= player.life and can_pay(_left_after(mana, way))
 
 
 def _improvised(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:

@@ -12,10 +12,11 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.hints import TypeVar
 from rules_kb.rules import seams
+from rules_kb.rules.engine.alternative_costs import with_life
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.attacks_and_blocks import is_attacked, only_legal_attack, only_legal_blocks
 from rules_kb.rules.engine.exerting import exert_attackers
-from rules_kb.rules.engine.mana_abilities import pay_mana
+from rules_kb.rules.engine.mana_abilities import can_pay_mana, pay_mana
 from rules_kb.rules.engine.meaning import all_matching, matches, properties
 from rules_kb.rules.engine.more_than_two_players import declaration_falls_away
 from rules_kb.rules.engine.spending import symbols_as_they_are
@@ -176,9 +177,12 @@ def pay_for_declaration(game: Game, player: Player, costs: Costs, name: AnySeam)
         for part in cost.parts:
             if isinstance(part, a.PayMana):
                 mana = mana.plus(symbols_as_they_are(game, part.cost, thing))
+    what = ", ".join(dict.fromkeys(thing.name for thing, _ in costs))
+    mana, life = with_life(game, player, mana, what, lambda left: can_pay_mana(game, player, left))
+    costs = [*costs, *[(costs[0][0], a.Cost((part,))) for part in life]]
     if mana != FREE:
         try:
-            pay_mana(game, player, mana, ", ".join(dict.fromkeys(thing.name for thing, _ in costs)), [])
+            pay_mana(game, player, mana, what, [])
         except Illegal as illegal:
             raise Illegal(
                 [against(game, name, verdict.reason, player) for verdict in illegal.verdicts]

@@ -82,12 +82,6 @@ def _played_last_turn(game: Game, condition: t.SpellsLastTurn, context: Context)
     return any(number >= condition.number for number in each.values())
 
 
-@CONDITIONS.by(t.DifferentPowers)
-def _of_different_powers(game: Game, condition: t.DifferentPowers, context: Context) -> bool:
-    powers = {game.look(thing).power for thing in all_matching(game, condition.what, context)}
-    return len(powers) >= condition.number
-
-
 @AMOUNTS.by(t.PartySize)
 def _in_the_party(game: Game, node: t.PartySize, context: Context) -> int:
     """As many of the roles as can be filled, each with a creature of its own."""

@@ -30,7 +30,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.meaning import all_matching, matches
 from rules_kb.rules.engine.turn_structure import why_not_to_be_spent
-from rules_kb.rules.engine.what_can_be_paid import can_be_done, topmost
+from rules_kb.rules.engine.what_can_be_paid import can_be_done, too_little_energy, topmost
 from rules_kb.rules.engine.what_cards_forbid import can_be_sacrificed, player_rules
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
@@ -67,6 +67,7 @@ def why_it_cannot_be_paid(game: Game, playing: Playing, parts: Sequence[a.CostPa
         return (
             next((reason for part in parts if (reason := _why_not_alone(game, playing, part))), "")
             or too_little_life(game, playing, parts)
+            or too_little_energy(playing, parts)
             or _too_few_counters(game, playing, parts)
             or _too_few_things(game, playing, parts)
         )

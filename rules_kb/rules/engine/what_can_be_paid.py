@@ -1,10 +1,14 @@
-"""What there is to pay a cost with that asks for a deed, or for the top of a graveyard."""
+"""What there is to pay a cost with that asks for a deed, for the top of a graveyard, or for energy."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.cards.costs import TopOfGraveyardCost
 from rules_kb.cards.node import Node, parts_of, replace
+from rules_kb.cards.this_turn import PayEnergy
 from rules_kb.rules.engine.meaning import all_matching, matches
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
@@ -22,3 +26,9 @@ def topmost(game: Game, playing: Playing, part: TopOfGraveyardCost) -> list[Game
     """Such cards as it asks for in the player's graveyard, the uppermost first."""
     what, context = replace(part.what, noun="card"), playing.context()
     return [card for card in game.table.zone(GRAVEYARD, playing.player) if matches(game, what, card, context)]
+
+
+def too_little_energy(playing: Playing, parts: Sequence[a.CostPart]) -> str:
+    """Why the energy counters that a cost asks for can't be paid, or nothing."""
+    energy, number = playing.player.energy, sum(part.number for part in parts if isinstance(part, PayEnergy))
+    return f"{playing.player.name} has {energy} energy counters only" if number > energy else ""

@@ -17,6 +17,7 @@ from rules_kb.scenarios.mentions import base_of, mentioned
 from rules_kb.scenarios.reading.cards import KnownCards
 from rules_kb.scenarios.reading.sheet import Sheet
 from rules_kb.scenarios.scenario import Seat, SetUpObject
+from rules_kb.table.objects import Characteristics
 from rules_kb.yaml.nodes import Text
 from rules_kb.yaml.problems import Spot
 
@@ -68,19 +69,24 @@ class Called:
         return names | aliases | self.tokens | self.cards.described | set(BASIC_LANDS)
 
     @cached_property
+    def _cards(self) -> set[Characteristics]:
+        """What is set up, each face of a card by itself."""
+        return {card for thing in self.things for card in (thing.initial, *thing.initial.faces)}
+
+    @cached_property
     def tokens(self) -> set[str]:
         """What the tokens are called that texts of the set-up make."""
         return {
             token_characteristics(node).name.casefold()
-            for thing in self.things
-            for node in parts_of(thing.initial.abilities)
+            for card in self._cards
+            for node in parts_of(card.abilities)
             if isinstance(node, Token)
         }
 
     @cached_property
     def all_texts(self) -> str:
         """The rules texts of all that is set up, and what their words stand for."""
-        cards = {card for thing in self.things for card in (thing.initial, *thing.initial.faces)}
+        cards = self._cards
         said = "\n".join([*{card.text for card in cards}, *{card.type_line for card in cards}]).casefold()
         return "\n".join([said, *[meant for word, meant in STAND_FOR.items() if word in said]])
 
@@ -98,8 +104,7 @@ class Called:
     @cached_property
     def texts(self) -> str:
         """The rules texts of what is set up and makes tokens: a token is named in the text that makes it."""
-        cards = {thing.initial for thing in self.things}
-        return "\n".join(card.text for card in cards if "token" in card.text).casefold()
+        return "\n".join(card.text for card in self._cards if "token" in card.text).casefold()
 
     def check_mentions(self) -> None:
         """Tell of the names in the set-up that mean nothing."""
