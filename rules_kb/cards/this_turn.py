@@ -358,12 +358,14 @@ NO_LEAVE_SO_LONG = ("until the end of your next turn", "until your next turn")
 
 class MayPlay(Instruction):
     """The controller may play cards that lie outside the game as though they were in hand, for a `duration`,
-    or where that is empty for as long as they lie there; with `any_color` for mana of whatever color.
+    or where that is empty for as long as they lie there; with `any_color` for mana of whatever color, with
+    `spells` no lands.
     """
 
     what: Things
     duration: str = ""
     any_color: bool = False
+    spells: bool = False
 
     def is_played(self) -> bool:
         """Whether an era here plays it: so long, and for cards of which the text has spoken."""

@@ -35,6 +35,10 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (r"\bfor as long as ~ is in play\b", "for as long as ~ remains in play"),
     (r"\buntil they reveals\b", "until they reveal"),
     (r"\bunder their owners' control\b", "under their owner's control"),
+    (
+        r"\b(you may) cast (that card|those cards|it|them)\b(?= this turn| until| for as long|,? and you may spend|\.)",
+        r"\1 play \2 as a spell",
+    ),
     (r"\bcast\b", "play"),
     (r"\bcasts\b", "plays"),
     (r"\bthis spell\b", "~"),
@@ -248,7 +252,7 @@ SAME: tuple[tuple[str, Rendering], ...] = (
     (r"\bwould die\b", "would be put into a graveyard from play"),
     (r"\bwhen(?:ever)? (?=[^,.]* would )", "if "),
     (r"the beginning of the end step|the beginning of the next end step", "end of turn"),
-    (r"\bcast (?=this|~|a|an|you|that)", "play "),
+    (r"\bcast (?=this|~|a|an|you|that(?! card\b))", "play "),
     (r"\bspells cost\b", "spells cost"),
     (
         r"activate (?:this ability )?only as a sorcery",

@@ -7,17 +7,7 @@ from __future__ import annotations
 import re
 
 from rules_kb.cards.rewriting import Rendering
-from rules_kb.cards.types import is_type_word, singular
-
-
-def _one_of_a_type(match: re.Match[str]) -> str:
-    """blocked by any Orcs: by an Orc"""
-    *before, last = match[2].split()
-    one = singular(last)
-    if one == last or not is_type_word(one):
-        return match[0]
-    said = " ".join([*before, one])
-    return f"{match[1]} {'an' if said[0] in 'aeiou' else 'a'} {said}"
+from rules_kb.cards.types import is_type_word
 
 
 def _of_that_one(match: re.Match[str]) -> str:
@@ -54,7 +44,6 @@ WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     (" enchantment", r"\bwith no enchantments on it\b", "that isn't enchanted"),
     (" enchantment", r"\b(for each|any|all) ((?:\w+ )?enchantments?)((?: you own)?) on (it|that creature)(?=[., ])", lambda match: f"{match[1].replace('any', 'all')} {match[2]}{match[3]} attached to {match[4]}"),
     ("any ", r"\b(puts?|chooses?|discards?) any (two|three|four) (?=cards\b)", r"\1 \2 "),
-    ("blocked by any", r"\b(blocks or (?:is|becomes) blocked by|becomes blocked by) any ((?:\w+ )?\w+s)\b", _one_of_a_type),
     ("target ", r"^((?:bury|destroy|exile|return) target (\w+)\. .*?)\bthe \2's (converted mana cost|power|toughness)\b", _of_that_one),
     ("but only during", r"\b(?:any player may (?:use|play) this ability but only during any upkeep)(?! step)", "any player may play this ability but only during any upkeep step"),
     ("each upkeep", r"\b(only during your upkeep and only once each) upkeep\b", r"\1 turn"),

@@ -34,7 +34,6 @@ SAME = [
     (BEAST, "Gruk gets +1/+3 for each enchantment on it.", "Gruk gets +1/+3 for each enchantment attached to it."),
     ("Instant", "Return target creature to owner's hand. Return any blue enchantments you own on that creature to your hand.", "Return target creature to its owner's hand. Return all blue enchantments you own attached to that creature to your hand."),
     ("Instant", "Draw four cards, then put any three cards from your hand on top of your library in any order.", "Draw four cards, then put three cards from your hand on top of your library in any order."),
-    (BEAST, "If Gruk blocks or is blocked by any Elves, Gruk gets +2/+0 until end of turn.", "Whenever Gruk blocks or becomes blocked by an Elf, Gruk gets +2/+0 until end of turn."),
     (ENCH, "{2}: Remove a doom counter from Gruk. Any player may use this ability but only during any upkeep.", "{2}: Remove a doom counter from Gruk. Activate only during any upkeep step. Any player may activate this ability."),
     (ENCH, "Pay 4 life: Destroy Gruk. Any player may play this ability but only during his or her turn.", "Pay 4 life: Destroy Gruk. Activate only during your turn. Any player may activate this ability."),
     (ENCH, "Remove a doom counter from Gruk: Gain 1 life. Use this ability only during your upkeep and only once each upkeep.", "Remove a doom counter from Gruk: Gain 1 life. Activate only during your upkeep and only once each turn."),
@@ -88,6 +87,7 @@ NEAR = [
     (BEAST, "{1}: Add {R} to your mana pool. If you spend more than {9} in this way during one turn, bury Gruk at end of turn."),
     (BEAST, "{R}: Add {B} to your mana pool. If you spend more than {3} in this way during one turn, bury Gruk at end of turn."),
     ("Instant", "Destroy target creature, or draw two cards."),
+    (BEAST, "If Gruk blocks or is blocked by any Elves, Gruk gets +2/+0 until end of turn."),
 ]  # fmt: skip
 
 

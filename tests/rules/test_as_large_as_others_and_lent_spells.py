@@ -168,6 +168,28 @@ def test_without_that_its_colors_are_owed() -> None:
     played(LENT % ("", "  - try: {Ann: cast Hill Giant}\nexpect: {Hill Giant: {in: removed}}"))
 
 
+CAST_OR_PLAYED = """
+rules: %s
+cards:
+  Borrow: {cost: "{U}", type: Sorcery, text: "Exile the top card of target opponent's library. You may %s that card this turn."}
+players:
+  Ann: {in play: [Island], hand: [Borrow]}
+  Bob: {library: [Forest, Hill Giant]}
+play:
+  - Ann: cast Borrow on Bob
+  - resolve
+  - %s
+"""
+
+
+@pytest.mark.parametrize("era", ["classic", "tenth"])
+@pytest.mark.parametrize(
+    ("verb", "line"), [("play", "Ann: play Forest"), ("cast", "try: {Ann: play Forest}")]
+)
+def test_a_land_that_may_be_cast_may_not_be_played(verb: str, line: str, era: str) -> None:
+    played(CAST_OR_PLAYED % (era, verb, line))
+
+
 FURY = """
 rules: tenth
 cards:

@@ -484,3 +484,33 @@ play:
   - expect: {{Bird: {{in: play, pt: 1/1, color: white, has: [flying]}}}}
 """
     )
+
+
+TWICE = """
+rules: %s
+cards:
+  Cub // Cat:
+    cost: "{1}{R} //"
+    type: Creature — Cat // Creature — Cat
+    pt: 1/1 // 3/3
+    text: |
+      {0}: Transform ~.
+      //
+      {0}: Transform ~.
+players:
+  Ann: {in play: [Cub]}
+  Bob: {}
+play:
+  - Ann: use Cub
+  - Ann: use Cub
+%s
+"""
+
+
+def test_what_was_told_twice_to_transform_does_so_once(era: str) -> None:
+    played(TWICE % (era, "  - resolve\n  - resolve\n  - expect: {Cat: {pt: 3/3}}"))
+
+
+def test_what_is_told_so_afterwards_turns_back(era: str) -> None:
+    again = "  - resolve all\n  - Ann: use Cat\n  - resolve\n"
+    played(TWICE % (era, again + "  - expect: {Cub: {pt: 1/1}}"))

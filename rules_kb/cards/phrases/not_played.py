@@ -196,8 +196,10 @@ one_word(
         for _it in ("it", "them", "that spell", "those spells")
     },
 )
-say("act", "you may play {what:whatever} {duration:as_from_hand} [{any_color:of_any_color}]", t.MayPlay)
-say("act", "{duration:from_now} , you may play {what:whatever} [{any_color:of_any_color}]", t.MayPlay)
+one_word("and_no_land", {"as a spell": True})
+_LENT = "you may play {what:whatever} [{spells:and_no_land}]"
+say("act", f"{_LENT} {{duration:as_from_hand}} [{{any_color:of_any_color}}]", t.MayPlay)
+say("act", f"{{duration:from_now}} , {_LENT} [{{any_color:of_any_color}}]", t.MayPlay)
 
 
 def _only_once(reading: Reading, node: Meaning, at: int) -> ReadAs:

@@ -45,6 +45,7 @@ from rules_kb.table.events.permanents import (
     Tapped,
     Transformed,
 )
+from rules_kb.table.events.spells_and_abilities import PutOnStack
 from rules_kb.table.events.zone_changes import Drawn, Moved
 from rules_kb.table.mana import FREE
 from rules_kb.table.objects import IN_PLAY, LIBRARY, REMOVED, STACK, GameObject, Player
@@ -220,13 +221,29 @@ def _goad(game: Game, effect: e.LaterAction, context: Context) -> None:
 
 
 def _transform(game: Game, effect: e.LaterAction, context: Context) -> None:
-    """What has two faces shows the other one."""
+    """What has two faces shows the other one, unless its own ability tells it to that was on the stack before
+    it last did so.
+    """
     for thing in things_of(game, _on(effect), context):
+        if thing is context.source and _has_transformed_since(game, thing, context.stack_object):
+            continue
         face = thing.upright or thing.initial
         if keyword_called(face, DAYBOUND) is not None:
             continue  # the time of day alone transforms it
         if thing.zone == IN_PLAY and face.other is not None and face.joined == effect.name:
             game.happen(Transformed(thing, face.other, source=context.source))
+
+
+def _has_transformed_since(game: Game, thing: GameObject, ability: GameObject | None) -> bool:
+    """Whether something has transformed since an ability went onto the stack."""
+    if ability is None:
+        return False
+    for change in of_this_turn(game):
+        if isinstance(change, PutOnStack) and change.thing is ability:
+            return False
+        if isinstance(change, Transformed) and change.thing is thing:
+            return True
+    return False
 
 
 def _get_energy(game: Game, effect: e.LaterAction, context: Context) -> None:

@@ -174,6 +174,8 @@ def begin_leave_to_play(game: Game, effect: t.MayPlay, context: Context) -> None
     """An effect lets its controller play cards that lie outside the game, for a time."""
     named = (context.moved.get(thing, thing) for thing in things_of(game, effect.what, context))
     cards = [card for card in named if card.zone == REMOVED]
+    if effect.spells:
+        cards = [card for card in cards if "land" not in card.initial.types]
     if not cards:
         return
     who = context.controller.name
