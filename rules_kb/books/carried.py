@@ -23,7 +23,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-OPENING = "rules-kb carried 2"
+OPENING = "rules-kb carried 3"
 WORDS = "words"
 """The name of the part that tells which sign stands for which word."""
 STORE = "store-"

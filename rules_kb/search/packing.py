@@ -16,6 +16,7 @@ from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, pairwise
 
+from rules_kb.books.words_as_signs import lengthened, shortened
 from rules_kb.search.keyed_file import DamagedFile, KeyedFile, write_keyed_file
 from rules_kb.search.rows import by_commonness, bytes_of, row_of
 from rules_kb.search.sayings import counts_of
@@ -23,7 +24,7 @@ from rules_kb.search.sayings import packed as packed_sayings
 from rules_kb.search.sayings import unpacked as unpacked_sayings
 from rules_kb.search.table import COUNTS, ONLY_SAID, WORD, best_first, code_of, packed_records, width_of
 
-OPENING = b"rules-kb packed table 7\n"
+OPENING = b"rules-kb packed table 8\n"
 FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0}]
 OF_TWO_BYTES = [{**FILTERS[0], "lc": 0, "lp": 1, "pb": 1}]
 """Packs numbers of two bytes, which mean something in their order."""
@@ -191,7 +192,7 @@ def _taken_weights(columns: _Columns) -> list[float]:
 def _put_words(columns: _Columns, words: dict[str, memoryview], width: int) -> None:
     heads = [WORD.unpack_from(value) for value in words.values()]
     records = [_records(value, width) for value in words.values()]
-    columns.put_texts(words)
+    columns.put_texts(shortened(words))
     _put_weights(columns, [weight for weight, _, _, _ in heads])
     columns.put(bytes((number > 0) + (number >= ONLY_SAID) for _, number, _, _ in heads))
     columns.put_numbers(best for _, _, best, _ in heads)
@@ -211,7 +212,7 @@ def _records(value: memoryview, width: int) -> tuple[Sequence[int], bytes]:
 
 def _taken_words(columns: _Columns, width: int, unfiled: int) -> Iterator[tuple[str, bytes]]:
     """The words; so many others stand before them in sayings (see `table.numbers_in_sayings`)."""
-    words, weights = columns.take_texts(), _taken_weights(columns)
+    words, weights = lengthened(columns.take_texts()), _taken_weights(columns)
     said, best, counts = columns.take(), columns.take_numbers(), columns.take_numbers("I")
     begun, steps, levels = columns.take_numbers("I"), columns.take_steps(), columns.take()
     common = by_commonness(counts)

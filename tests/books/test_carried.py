@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rules_kb.books.carried import Carrier, carried
-from rules_kb.books.words_as_signs import with_signs, words_of
+from rules_kb.books.words_as_signs import lengthened, shortened, with_signs, words_of
 
 # Characters that serve as signs, and words that come often enough to get one.
 TEXT = st.lists(
@@ -21,6 +22,17 @@ TEXT = st.lists(
 def test_texts_with_signs_for_their_words_are_read_back(texts: list[str]) -> None:
     said, signed = with_signs(texts)
     assert [text.translate(words_of(said)) for text in signed] == texts
+
+
+@given(words=st.lists(st.text(max_size=6), max_size=30))
+def test_words_shortened_by_what_they_share_with_the_one_before_are_read_back(words: list[str]) -> None:
+    assert lengthened(shortened(words)) == words
+
+
+@pytest.mark.parametrize("damaged", ["", "1orc", "/orc", "Äorc"])
+def test_what_no_word_was_shortened_to_is_damaged(damaged: str) -> None:
+    with pytest.raises(ValueError, match="damaged"):
+        lengthened([damaged])
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=8, deadline=None)
