@@ -57,7 +57,7 @@ from rules_kb.cards.named import (
     Unclear,
 )
 from rules_kb.cards.node import Meaning, N, Node, parts_of, replace
-from rules_kb.cards.others import other_than, the_other_of_two
+from rules_kb.cards.others import known_by_then, other_than, the_other_of_two
 from rules_kb.cards.places import (
     Path,
     SaidNode,
@@ -273,7 +273,7 @@ class _Binding(NamedSoFar):
             return changed.name
         fits = [
             each
-            for each in self.named
+            for each in known_by_then(self.named, word)
             if "player" not in each.kinds - {"creature", "permanent"} or each.kinds & THING
             if each.many == many and (kind is None or kind in each.kinds) and each.kinds & THING
         ]

@@ -147,7 +147,7 @@ def compile_text(text: str, name: str = "", types: tuple[str, ...] = ()) -> tupl
 
 
 def _paragraphs(text: str, name: str, spell: bool = False) -> list[str]:
-    text = with_others_named(text)
+    text = with_others_named(text, name)
     lines = TWO_STATEMENTS.sub(r"\1.\n\2", taken_apart(text.replace("\\n", "\n"), spell)).split("\n")
     return joined([line.strip() for line in lines if normal(line, name)], name, spell)
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.node import Node, parts_of
+from rules_kb.cards.this_turn import PlayedThisTurn
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.words import Each, Filter, OneOf, Target, You
 
@@ -43,10 +44,13 @@ def refuse_cards_outside_play(abilities: Sequence[Node], text: str, name: str) -
 
 
 def refuse_hand_of_nobody(abilities: Sequence[Node], text: str, name: str) -> None:
-    """Raise NotUnderstood where what always holds asks for the hand of "that player", whom nothing names."""
+    """Raise NotUnderstood where what always holds asks for the hand of "that player", or what that one has
+    played, whom nothing names.
+    """
     for ability in abilities:
         if isinstance(ability, a.Static) and any(
-            isinstance(part, a.CardsInHand) and part.who == THAT_PLAYER for part in parts_of(ability)
+            isinstance(part, (a.CardsInHand, PlayedThisTurn)) and part.who == THAT_PLAYER
+            for part in parts_of(ability)
         ):
             raise NotUnderstood(text, THAT_PLAYER, name)
 

@@ -152,11 +152,12 @@ class LifeAtMost(Condition):
 
 
 class CardsInHand(Condition):
-    """A player has so many cards in hand: exactly, or at least, or at most; `who` is you, that player, an
-    opponent or any player.
+    """A player has so many cards in hand, or in another `zone` where the cards are the player's own: exactly,
+    or at least, or at most; `who` is you, that player, an opponent or any player.
     """
 
     exactly: int | None = None
     least: int | None = None
     most: int | None = None
     who: str = "you"
+    zone: str = "hand"

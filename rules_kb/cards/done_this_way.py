@@ -11,7 +11,7 @@ from rules_kb.cards.costs import RemoveAllCountersCost
 from rules_kb.cards.node import Meaning, N, Node, parts_of, rebuilt, replace
 from rules_kb.cards.this_turn import DIED, CountersRemoved, DoneThisWay
 from rules_kb.cards.type_lines import NotUnderstood
-from rules_kb.cards.words import CountersOn, Filter, PreventedThisWay, ThatMuch, ThisCard
+from rules_kb.cards.words import CountersOn, Filter, PreventedThisWay, ThatMuch, TheX, ThisCard
 
 
 def refuse_what_is_not_done_this_way(abilities: Sequence[Node], text: str, name: str) -> None:
@@ -19,8 +19,11 @@ def refuse_what_is_not_done_this_way(abilities: Sequence[Node], text: str, name:
     _refuse_what_is_not_done(abilities, text, name)
     _refuse_what_is_not_prevented(abilities, text, name)
     _refuse_counters_of_no_cost(abilities, text, name)
+    if LIFE_PAID_THIS_WAY.search(text) and a.PayLife(TheX()) not in parts_of(tuple(abilities)):
+        raise NotUnderstood(text, "life paid this way", name)
 
 
+LIFE_PAID_THIS_WAY = re.compile(r"\bamount of life paid (?:in )?this way\b", re.IGNORECASE)
 DONE_BY = {
     "destroyed": (e.Destroy,),
     "died": (e.Destroy, e.Bury),

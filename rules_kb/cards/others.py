@@ -8,7 +8,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.mentions import PERMANENTS, Mention
-from rules_kb.cards.named import AND, DAMAGED, EACH, ENCHANTED, IN_EVENT, THIS, Unclear
+from rules_kb.cards.named import AND, DAMAGED, EACH, ENCHANTED, IN_EVENT, THIS, TOKENS, Unclear
 from rules_kb.cards.node import replace
 from rules_kb.cards.places import Path, SaidNode
 
@@ -94,3 +94,16 @@ def _named_last(word: SaidNode, before: list[Mention]) -> w.Things | None:
     if len(names) > 1 or any(each.many for each in named if each.name in names):
         raise Unclear("other", tuple(sorted(names)))
     return w.It("it", names.pop())
+
+
+def known_by_then(named: list[Mention], word: SaidNode) -> list[Mention]:
+    """What a word that says how much something is may mean: not the tokens whose size that is, counted before
+    they are there: "destroy target creature. Create an X/X token, where X is that creature's power".
+    """
+    amounts = [word.path[:at] for at, step in enumerate(word.path) if step == "amount"]
+    made = [(*path, "effects") for path in amounts]
+    return [
+        each
+        for each in named
+        if each.name != TOKENS or not any(each.path[: len(path)] == path for path in made)
+    ]

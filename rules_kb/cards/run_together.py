@@ -92,14 +92,18 @@ def _abilities_apart(line: str) -> list[str]:
 
 
 THESE_COUNTERS = re.compile(r"\b(one|two|three) of these counters from\b", re.IGNORECASE)
-COUNTERS_PUT = re.compile(r"\b(?:put|with) \w+ ([+-]\d/[+-]\d|[a-z]+) counters on\b", re.IGNORECASE)
+SO_MANY_OF_THEM = re.compile(r"\b(the number of) these counters(?! from)", re.IGNORECASE)
+COUNTERS_PUT = re.compile(r"\b(?:put|with) \w+ ([+-]\d/[+-]\d|[a-z]+) counters? on ([~\w]+)", re.IGNORECASE)
 
 
-def with_others_named(text: str) -> str:
-    """Remove one of these counters: of the one kind that the text puts on the card."""
-    kinds = set(COUNTERS_PUT.findall(text))
-    if len(kinds) == 1:
-        text = THESE_COUNTERS.sub(rf"\1 {kinds.pop()} counters from", text)
+def with_others_named(text: str, name: str) -> str:
+    """Remove one of these counters, as many as these: of the one kind that the text puts on the card."""
+    put = COUNTERS_PUT.findall(text.replace(name, "~"))
+    if len(kinds := {kind for kind, _ in put}) == 1:
+        (kind,) = kinds
+        text = THESE_COUNTERS.sub(rf"\1 {kind} counters from", text)
+        if {on for _, on in put} == {"~"}:
+            text = SO_MANY_OF_THEM.sub(rf"\1 {kind} counters on ~", text)
     return text
 
 

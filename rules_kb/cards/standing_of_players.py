@@ -1,9 +1,9 @@
-"""What later texts ask of how a player or the permanent itself stands: blessed, paired, by day."""
+"""What texts ask of how a player or the permanent itself stands: blessed, paired, by day, who has what."""
 
 from __future__ import annotations
 
 from rules_kb.cards.node import Condition, TriggerCondition
-from rules_kb.cards.words import Amount, Filter
+from rules_kb.cards.words import Amount, EachPlayer, Filter
 
 
 class Blessed(Condition):
@@ -43,3 +43,10 @@ class DoneByName(TriggerCondition):
 
 class Transforms(TriggerCondition):
     """The permanent itself has been turned over, so that the face that says this is up."""
+
+
+class EachWhoControls(EachPlayer):
+    """Each player who controls a thing of a description; with `opponents` of those only the opponents."""
+
+    what: Filter
+    opponents: bool = False

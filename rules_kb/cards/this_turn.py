@@ -11,6 +11,7 @@ from rules_kb.cards.node import Condition, Node, TriggerCondition
 from rules_kb.cards.standing_of_players import Blessed as Blessed
 from rules_kb.cards.standing_of_players import DayTurns as DayTurns
 from rules_kb.cards.standing_of_players import DoneByName as DoneByName
+from rules_kb.cards.standing_of_players import EachWhoControls as EachWhoControls
 from rules_kb.cards.standing_of_players import ItIsTime as ItIsTime
 from rules_kb.cards.standing_of_players import Paired as Paired
 from rules_kb.cards.standing_of_players import PartySize as PartySize
@@ -97,7 +98,7 @@ class BeenAttacked(Condition):
 
 class PlayedThisTurn(Condition):
     """Somebody has played a spell of this description this turn, `others` of it one besides this card, or so
-    many of them; or a card of which the text speaks, since then. `who` is you or opponent.
+    many of them; or a card of which the text speaks, since then. `who` is you, opponent or that player.
     """
 
     what: Filter | Things

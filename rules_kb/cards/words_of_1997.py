@@ -8,6 +8,7 @@ import re
 
 from rules_kb.cards.rewriting import Rendering
 from rules_kb.cards.types import is_type_word
+from rules_kb.table.mana import COLOR_LETTERS
 
 
 def _of_that_one(match: re.Match[str]) -> str:
@@ -38,6 +39,32 @@ def _to_whoever_has_most(match: re.Match[str]) -> str:
     )
 
 
+def _both_at_end_of_combat(match: re.Match[str]) -> str:
+    """when ~ attacks or blocks, bury it at end of combat and it deals 5 damage to you: both at end of combat"""
+    event, _, done = match[1].partition(", ")
+    return f"{event}, {match[2]}, {done}"
+
+
+def _of_no_other_color(match: re.Match[str]) -> str:
+    """if all nonland permanents you control are white: if none isn't"""
+    what, whose, color = match.groups()
+    return f"if {'you control' if whose == 'you control' else 'there are'} no non{color} {what}"
+
+
+def _without_an_attack(match: re.Match[str]) -> str:
+    """if ~ doesn't attack during your turn, it deals 2 damage to you at end of turn; or not the turn it came"""
+    spared = " unless ~ came under your control this turn" if match[2] else ""
+    return f"at the beginning of your end step, if ~ didn't attack this turn, {match[1]}{spared}."
+
+
+def _a_land_of_theirs(match: re.Match[str]) -> str:
+    """one mana to your mana pool of any type that any land you control can produce: one such land"""
+    many, such, whose, can = match.groups()
+    what = re.sub(r"\b(?:(?:an )?opponent controls|controlled by .*)", "an opponent controls", whose)
+    one = "an" if what[0] in "aeiou" else "a"
+    return f"add {many} mana {such} {one} {what} {can} to your mana pool"
+
+
 WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     (" or more", r"\b((?:power|toughness|converted mana cost) (?:\d+|x)) or more\b", r"\1 or greater"),
     ("amount of life", r"\b(gains?) an amount of life equal to\b", r"\1 life equal to"),
@@ -53,12 +80,28 @@ WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     ("^all spells cost", r"^all spells cost\b", "spells cost"),
     ("your library for", r"\b(search your library for )(?:a copy of ~|an? ~ card)(?=[,.]| and\b)", r"\1a card named ~"),
     ("no other creature", r"\battacks and no other creatures? attacks?\b", "attacks alone"),
+    ("attacks, no other", r"^(~|enchanted creature) (gets [^.]*)\. if \1 attacks, no other creatures can attack that turn\b", r"\1 \2 and can only attack alone"),
     ("first time", r"\bfor the first time (?:in|during) a turn\b", "for the first time each turn"),
     ("top card of your library", r"\b(play the top card of your library) as though it were in your hand\b", r"\1"),
     ("block any", r"\b(can't (?:be assigned to )?block) any (?=\w+ with [^.]* unless\b)", r"\1 a "),
     (" turn", r"\bduring any other player's turn\b", "during other turns"),
     ("gains control of ~", r"(if an?y? player has more life than (?:any other|each other player), )?(?(1)(?:that player|the player with the most life)|the player with the most life) gains control of ~(\. if any players tie for the most life, the controller of ~ doesn't change)?", _to_whoever_has_most),
     ("^for each creature ", r"^for each creature (beyond the first )?that blocks it, ~ (gets [^.,]*) until end of turn", lambda match: f"whenever ~ becomes blocked, it {match[2]} for each creature blocking it {match[1] or ''}until end of turn"),
+    ("^none of your ", r"^none of your ([a-z ~-]*?creatures) can (attack|block) except ~(?=\.|$)", r"except for ~, \1 you control can't \2"),
+    (" owns to that player's hand", r"\b(all [^.,]*? target (?:player|opponent) owns) to that player's hand\b", r"\1 to their hand"),
+    ("^skip all ", r"^skip all (untap|upkeep|draw) (?:phase|step)s\b", r"players skip their \1 steps"),
+    (" at end of combat and ", r"^((?:if|when(?:ever)?) ~ [^,.]*, (?:bury|destroy|sacrifice) (?:it|~)) (at end of combat)(?=,? and (?:it|~) deals\b)", _both_at_end_of_combat),
+    ("if all ", rf"\bif all ((?:(?!and |or )[a-z~-]+ )*?[a-z]+s) (you control|in play) are ({'|'.join(COLOR_LETTERS)})(?=,)", _of_no_other_color),
+    ("if ~ doesn't attack", r"^if ~ doesn't attack during your turn, ([^.]*?) at end of turn\.?(?: ignore this (?:ability|effect) (the turn ~ comes under your control)\.?)?", _without_an_attack),
+    ("the player who controlled it", r"^((?:if|when(?:ever)?) (?:enchanted |an? )\w+ (?:leaves play|is put into a graveyard(?: from play)?), )the player who controlled it\b", r"\1its controller"),
+    (" or have ", r"\b(puts? (?:those cards|them) back in any order),? or have that player shuffle their library\b", r"\1. you may have that player shuffle their library"),
+    (" produce", r"\badd (?:to your mana pool )?(\w+) mana(?: to your mana pool)?(?:\. this mana may be)? (of any (?:type|color) that) any (\w+ (?:you control|(?:an )?opponent controls|controlled by (?:an|any) opponent)) ((?:can|could) produce)(?: to your mana pool)?", _a_land_of_theirs),
+    ("end of turn step", r"\bend of turn step\b", "end step"),
+    (" if you don't pay,", r"\b(you may pay [^.]*\. if you don't) pay(?=,)", r"\1"),
+    ("pay {x} where x is", r"\b(pay \{x\}) (?=where x is)", r"\1, "),
+    ("move target enchantment", r"\bmove target enchantment from one (creature|land|permanent) to another\. the (?:enchantment's )?new target must be legal\b", r"attach target aura attached to a \1 to another \1"),
+    ("and y is equal", r"\band y is equal to\b", "and y is"),
+    ("that turn", r"^(at the end of each (?:other )?player's turn, if that player [^.,]*) that turn(?=,)", r"\1 this turn"),
     (" damaged", r"\b(is|was) damaged(?! by)\b", r"\1 dealt damage"),
 )  # fmt: skip
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""

@@ -56,12 +56,13 @@ class OneAbility(Change):
 
 
 class SetColors(Change):
-    """`colors` are letters; empty is colourless; None is a colour chosen by a player. With `keeps` they are
-    added.
+    """`colors` are letters; empty is colourless; None is a colour chosen by a player: as the change is made,
+    or with `chosen` the one that the source was told to choose. With `keeps` they are added.
     """
 
     colors: tuple[str, ...] | None
     keeps: bool = False
+    chosen: bool = False
 
 
 class SetTypes(Change):
@@ -230,9 +231,10 @@ class AttacksOnlyAlone(Property):
 
 
 class BlocksAlone(Property):
-    """Can't block alone: not unless at least `others` other creatures block too."""
+    """Can't block alone: not unless at least `others` other creatures, of a description, block too."""
 
     others: int = 1
+    what: Filter | None = None
 
 
 class BlockedByNumber(Property):

@@ -274,18 +274,21 @@ say(
 )
 say("statement", "~ comes into play with {*:enters_with} if {condition:condition} [.]", a.EntersWith)
 say("statement", "you may have ~ come into play with {*:enters_with} [.]", a.EntersWith, optional=True)
-one_word(
-    "to_be_chosen",
-    {
-        "a color": "color",
-        "a creature type": "type",
-        **NAMES_OF_CARDS,
-        "an opponent": "player",
-        "a player": "any player",
-        "a basic land type": "land",
-    },
+_TO_BE_CHOSEN = {
+    "a color": "color",
+    "a creature type": "type",
+    **NAMES_OF_CARDS,
+    "an opponent": "player",
+    "a player": "any player",
+    "a basic land type": "land",
+}
+one_word("to_be_chosen", _TO_BE_CHOSEN)
+one_word("chosen_as_played", {f"when you play ~ , choose {it}": what for it, what in _TO_BE_CHOSEN.items()})
+say(
+    "statement",
+    "(as ~ comes into play , choose {what:to_be_chosen}|{what:chosen_as_played}) [.]",
+    a.EntersChoosing,
 )
-say("statement", "as ~ comes into play , choose {what:to_be_chosen} [.]", a.EntersChoosing)
 say(
     "statement",
     "as ~ comes into play , you may choose {what:a_thing} . if you do , "

@@ -43,7 +43,13 @@ say("change", "(becomes|become|is|are) a basic land type of your choice", e.SetC
 say("change", "(becomes|become|is|are) [a land of] the chosen type", e.SetChosenLand)
 say("change", "(becomes|become) the creature type of your choice", e.SetChosenKind)
 say("change", "(becomes|become|is|are) colorless", e.SetColors, colors=())
-say("change", "(becomes|become) the color of your choice", e.SetColors, colors=None)
+one_word("the_chosen_color", {"the chosen color": True})
+say(
+    "change",
+    "((becomes|become) the color of your choice|(is|are) {chosen:the_chosen_color})",
+    e.SetColors,
+    colors=None,
+)
 say("change", "(becomes|become) the color or colors of your choice", e.SetChosenColors)
 say(
     "change",
@@ -357,6 +363,7 @@ one_word(
             )
         },
         "can block any number of creatures": e.BlocksMore(None),
+        "may block any number of creatures": e.BlocksMore(None),
         "can block an additional creature": e.BlocksMore(),
         "may block an additional creature": e.BlocksMore(),
         "can't be regenerated": e.CantRegenerate(),
@@ -396,8 +403,7 @@ say("property", "can't be blocked except by {except_by:things}", e.CantBeBlocked
 say("property", "can't be blocked except by {except_by:any_of}", e.CantBeBlocked)
 for _verb, _alone in (("attack", e.AttacksAlone), ("block", e.BlocksAlone)):
     _others = f"another creature {_verb}s|at least {{others:count}} other creatures [also] {_verb}"
-    _others += "|{what:a_thing} also attacks" * (_verb == "attack")
-    say("property", f"can't {_verb} (alone|unless ({_others}))", _alone)
+    say("property", f"can't {_verb} (alone|unless ({_others}|{{what:a_thing}} also {_verb}s))", _alone)
 say("property", "can't be blocked except by {least:count} or more creatures", e.BlockedByNumber)
 say("property", "can only be blocked by {least:count} or more creatures", e.BlockedByNumber)
 

@@ -19,7 +19,7 @@ from rules_kb.cards.costs import (
 )
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, parts_of
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, said_after, say, sequence
 from rules_kb.cards.phrases.small_words import STEPS
 from rules_kb.table.mana import COLORS, parse_mana_cost
 
@@ -90,6 +90,17 @@ one_word("your_hand", {"your hand": w.HandSize(w.You())})
 say("cost_part", "discard ({*:paid_things}|{number:your_hand})", a.DiscardCost, what=w.Filter("card"))
 say("cost_part", "discard {*:paid_things} at random [from your hand]", a.DiscardCost, at_random=True)
 say("cost_part", "pay {amount:number} life", a.PayLife)
+say("cost_part", "pay any amount of life", a.PayLife, amount=w.TheX())
+
+
+def _read_life_paid(reading: Reading, at: int) -> ReadAs:
+    """the amount of life paid this way: x, of a cost that is any amount of it"""
+    if (end := said_after(reading, at, "the amount of life paid this way")) is not None:
+        yield w.TheX(), end
+
+
+GRAMMAR.by_hand("life_paid", _read_life_paid, refuse, frozenset(("the",)))
+say("counted", "{:life_paid}")
 say("half_your_life", "half your life , rounded up", w.Half, of=w.LifeOf(w.You()), up=True)
 say("cost_part", "pay {amount:half_your_life}", a.PayLife)
 say(

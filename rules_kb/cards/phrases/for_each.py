@@ -6,6 +6,7 @@ import re
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.mentions import speaks_of_others
@@ -139,3 +140,106 @@ def _print_reveal_it(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("reveal_it", _read_reveal_it, _print_reveal_it, frozenset(("reveal",)))
 say("act", "({:up_to_a_bound}|{:reveal_it})")
+
+
+def _read_offer_of_x(reading: Reading, at: int) -> ReadAs:
+    """you may pay {x}, where x is the number of creatures you control. If you don't, tap ~"""
+    for _, paid in reading.of("who_may", at):
+        if reading.words[paid : paid + 6] != ("pay", "{x}", ",", "where", "x", "is"):
+            continue
+        for amount, end in reading.nodes("counted", paid + 6, w.Amount):
+            shorter = (*reading.words[: paid + 2], *reading.words[end:])
+            for may, stop in Reading(reading.grammar, shorter).nodes("act", at, e.May):
+                if may.cost == _X:
+                    yield e.WhereX((may,), amount), stop + end - paid - 2
+
+
+def _print_offer_of_x(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, e.WhereX) or len(node.effects) != 1 or not isinstance(node.effects[0], e.May):
+        raise Unprintable(node)
+    offer = grammar.words("act", node.effects[0])
+    end = offer.index(".") if "." in offer else len(offer)
+    return [*offer[:end], ",", "where", "x", "is", *grammar.words("counted", node.amount), *offer[end:]]
+
+
+GRAMMAR.by_hand("offer_of_x", _read_offer_of_x, _print_offer_of_x)
+say("effect", "{:offer_of_x}")
+
+# -- for what each player did or didn't do -------------------------------------------------------------------
+
+_DEEDS = {"drew": "drawn", "draws": "drawn", "discarded": "discarded", "discards": "discarded"}
+
+
+def _read_share_of_each(reading: Reading, at: int) -> ReadAs:
+    """card that player discarded this way: how many that one did, of all who were asked"""
+    for what, middle in reading.nodes("thing", at, w.Filter):
+        for who, end in reading.nodes("player", middle, w.ThatPlayer):
+            how = _DEEDS.get(reading.word(end))
+            if how is not None and reading.words[end + 1 : end + 3] == ("this", "way"):
+                yield t.DoneThisWay(what, how, who), end + 3
+
+
+GRAMMAR.by_hand("share_of_each", _read_share_of_each, _refuse, "thing")
+
+
+def _read_life_for_fewer(reading: Reading, at: int) -> ReadAs:
+    """for each card fewer than two a player draws this way, that player gains 2 life: each player, so much"""
+    if reading.words[at : at + 3] != ("for", "each", "card") or reading.word(at + 4) != "than":
+        return
+    less = reading.word(at + 3) in ("less", "fewer")
+    for most, middle in reading.nodes("few", at + 5, w.Number):
+        how = _DEEDS.get(reading.word(middle + 2))
+        comma = middle + 3 + 2 * (reading.words[middle + 3 : middle + 5] == ("this", "way"))
+        if reading.words[middle : middle + 2] != ("a", "player") or how is None or reading.word(comma) != ",":
+            continue
+        for gained, end in reading.nodes("act", comma + 1, e.GainLife) if less else ():
+            if isinstance(gained.who, w.ThatPlayer) and isinstance(gained.amount, w.Number):
+                lacking = w.Difference(most, t.DoneThisWay(w.Filter("card"), how, w.ThatPlayer()))
+                yield e.GainLife(w.Times(gained.amount.value, lacking), w.EachPlayer()), end
+
+
+def _print_life_for_fewer(grammar: Grammar, node: Meaning) -> list[str]:
+    of = node.amount.of if isinstance(node, e.GainLife) and isinstance(node.amount, w.Times) else None
+    if not isinstance(node, e.GainLife) or not isinstance(of, w.Difference):
+        raise Unprintable(node)
+    done, life = of.less, str(node.amount.number) if isinstance(node.amount, w.Times) else ""
+    if not isinstance(done, t.DoneThisWay):
+        raise Unprintable(node)
+    most, verb = grammar.words("few", of.of), "draws" if done.how == "drawn" else "discards"
+    return [
+        *["for", "each", "card", "fewer", "than"],
+        *most,
+        *f"a player {verb} this way , that player gains {life} life".split(),
+    ]
+
+
+GRAMMAR.by_hand("life_for_fewer", _read_life_for_fewer, _print_life_for_fewer, frozenset(("for",)))
+say("act", "{:life_for_fewer}")
+
+
+def _read_damage_less_a_share(reading: Reading, at: int) -> ReadAs:
+    """~ deals to each player 3 damage minus 1 for each card that player discarded this way"""
+    for damage, end in reading.nodes("act", at, e.DealDamage):
+        minus = ("minus", "1", "for", "each")
+        if reading.words[end : end + 4] == minus and damage.to == (w.EachPlayer(),):
+            for share, stop in reading.nodes("share_of_each", end + 4, t.DoneThisWay):
+                yield replace(damage, amount=w.Difference(damage.amount, share)), stop
+
+
+def _print_damage_less_a_share(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, e.DealDamage) or not isinstance(node.amount, w.Difference):
+        raise Unprintable(node)
+    share = node.amount.less
+    if not isinstance(share, t.DoneThisWay) or share.who is None:
+        raise Unprintable(node)
+    verb = "drew" if share.how == "drawn" else share.how
+    of_each = [*grammar.words("thing", share.what), *grammar.words("player", share.who), verb, "this", "way"]
+    return [
+        *grammar.words("act", replace(node, amount=node.amount.of)),
+        *["minus", "1", "for", "each"],
+        *of_each,
+    ]
+
+
+GRAMMAR.by_hand("damage_less_a_share", _read_damage_less_a_share, _print_damage_less_a_share, "act")
+say("effect", "{:damage_less_a_share}")

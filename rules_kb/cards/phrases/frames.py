@@ -430,7 +430,7 @@ say(
     t.ItComparesWith,
 )
 one_word("or_how", {"less": "less", "greater": "greater"})
-NEGATED = {"wasn't": "was", "weren't": "were", "isn't": "is", "haven't": "have"}
+NEGATED = {"hasn't": "has", "wasn't": "was", "weren't": "were", "isn't": "is", "haven't": "have"}
 NEGATABLE = (a.WasKicked, a.ThisIs, a.ItIsInState, t.AttackedThisTurn, t.PlayedThisTurn)
 """What is said not to be so of what was named before."""
 OF_AN_OPPONENT = (t.DamagedThisTurn, t.LifeThisTurn)
@@ -446,8 +446,8 @@ def _read_negated(reading: Reading, at: int) -> ReadAs:
         for node, end in again.nodes("condition", at, Condition):
             if isinstance(node, OF_AN_OPPONENT):
                 yield a.Not(node), end
-    you = [(None, at + 1)] if reading.word(at) == "you" else []
-    for _, end in you or reading.of("named_before", at):
+    who = 1 if reading.word(at) == "you" else 2 * (reading.words[at : at + 2] == ("that", "player"))
+    for _, end in [(None, at + who)] if who else reading.of("named_before", at):
         word, verb = reading.word(end), reading.word(end + 1)
         said = (
             (NEGATED[word],) if word in NEGATED else (DID[verb],) if word == "didn't" and verb in DID else ()

@@ -17,6 +17,8 @@ say("player", "target opponent", w.Target, what="opponent")
 say("player", "target opponent previously dealt damage by (~|it)", w.Target, what="damaged opponent")
 say("player", "each player", w.EachPlayer)
 say("player", "each opponent", w.EachOpponent)
+say("player", "each player who controls {what:a_thing}", t.EachWhoControls)
+say("player", "each opponent who controls {what:a_thing}", t.EachWhoControls, opponents=True)
 say("player", "each other player", w.EachOpponent)
 one_word(
     "noun_player",

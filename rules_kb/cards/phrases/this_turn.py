@@ -99,6 +99,12 @@ say(
     t.PlayedThisTurn,
     who="opponent",
 )
+say(
+    "condition",
+    "that player [has] (played|play|cast) {what:a_spell} this turn",
+    t.PlayedThisTurn,
+    who="that player",
+)
 for _who, _words in (("you", "(you have|you've|you)"), ("opponent", "an opponent [has]")):
     say(
         "condition",

@@ -135,12 +135,30 @@ one_word(
 one_word("none_at_all", {"no": 0})
 say(
     "condition",
-    "{who:who_has} (exactly {exactly:few_whole}|{least:few_or_more}|{most:none_at_all}|{most:few_or_fewer}) cards in hand",
+    "{who:who_has} (exactly {exactly:few_whole}|{least:few_or_more}|{most:none_at_all}|{most:few_or_fewer}) cards in "
+    "({zone:in_library}|hand)",
     a.CardsInHand,
 )
+one_word("in_library", {f"{whose} library": "library" for whose in ("your", "their")})
 say("few_or_fewer", "{:few_whole} or fewer")
 say("condition", "there are no {what:things}", a.Controls, who="player", number=0)
-say("condition", "no {what:things} are in play", a.Controls, who="player", number=0)
+
+
+def _read_attacking_ones(reading: Reading, at: int) -> ReadAs:
+    """other creatures are attacking: attacking creatures"""
+    for what, end in reading.nodes("things", at, w.Filter):
+        if reading.words[end : end + 2] == ("are", "attacking"):
+            yield replace(what, states=(*what.states, "attacking")), end + 2
+
+
+GRAMMAR.by_hand("attacking_ones", _read_attacking_ones, _print_elsewhere)
+say(
+    "condition",
+    "no ({what:things} are in play|{what:attacking_ones})",
+    a.Controls,
+    who="player",
+    number=0,
+)
 say("condition", "~ was played out of its time", a.PlayedOutOfTime)
 one_word("was_played", {"played": True, "play": True, "didn't play": False})
 one_word("whence_played", {"from your hand": "hand"})
@@ -223,6 +241,16 @@ say("this_or_one", "{what:a_thing}", FieldsSaid)
 say("some_one", "{*:this_or_one}", FieldsSaid)
 say("some_one", _ENCHANTED, FieldsSaid, enchanted=True)
 say("some_permanent", "{what:a_permanent}", FieldsSaid)
+
+
+def _read_it_before_its_name(reading: Reading, at: int) -> ReadAs:
+    """whenever a creature blocks it, ~ gets +1/+1: the card, which is named just after it, and nothing before"""
+    first = reading.word(0) in ("when", "whenever") and "." not in reading.words[:at]
+    if first and reading.words[at : at + 3] == ("it", ",", "~"):
+        yield FieldsSaid(), at + 1
+
+
+GRAMMAR.by_hand("it_before_its_name", _read_it_before_its_name, _print_elsewhere, frozenset(("it",)))
 say("some_permanent", _ENCHANTED, FieldsSaid, enchanted=True)
 say("damage", "damage", FieldsSaid)
 say("damage", "combat damage", FieldsSaid, combat=True)
@@ -269,6 +297,7 @@ say(
     "({what:a_card_as_such}|~) is put into {*:whose_graveyard} from {origin:where_from}",
     a.IntoGraveyard,
 )
+say("trigger", "{what:a_card_as_such} is put into {*:whose_graveyard}", a.IntoGraveyard)
 one_word(
     "where_from",
     {
@@ -296,7 +325,7 @@ say("trigger", "{*:some_one} attacks or blocks", a.AttacksOrBlocks)
 say("trigger", "{*:some_one} blocks [{each:a_thing}]", a.Blocks)
 say(
     "trigger",
-    "({*:some_one} (becomes|is) blocked [by {by:a_thing}]|{by:a_thing} blocks {*:some_one})",
+    "({*:some_one} (becomes|is) blocked [by {by:a_thing}]|{by:a_thing} blocks ({*:some_one}|{*:it_before_its_name}))",
     a.IsBlocked,
 )
 one_word("fights_them", {"blocks": False, "becomes blocked by": True})
@@ -341,10 +370,19 @@ def _read_one_of_yours(reading: Reading, at: int) -> ReadAs:
             yield replace(what, controller="you"), end
 
 
+def _read_one_of_theirs(reading: Reading, at: int) -> ReadAs:
+    """a land: which an opponent does something with, and so it isn't yours"""
+    for what, end in reading.nodes("a_thing", at, w.Filter):
+        if what.controller in (None, "opponent"):
+            yield replace(what, controller="opponent"), end
+
+
 GRAMMAR.by_hand("one_of_yours", _read_one_of_yours, _print_elsewhere)
+GRAMMAR.by_hand("one_of_theirs", _read_one_of_theirs, _print_elsewhere)
 say(
     "trigger",
-    "({*:some_one} is tapped|a player taps {what:a_thing}|you tap {what:one_of_yours}) for mana",
+    "({*:some_one} is tapped|a player taps {what:a_thing}|an opponent taps {what:one_of_theirs}"
+    "|you tap {what:one_of_yours}) for mana",
     a.BecomesTapped,
     for_mana=True,
 )

@@ -66,15 +66,22 @@ def alone_restriction(game: Game, thing: GameObject, attackers: list[GameObject]
         return forbid(f"{thing.name} can attack only alone", thing, of=e.AttacksOnlyAlone)
     limits = properties(game.look(thing), e.AttacksAlone)
     for item in limits:
-        said = Context(thing, game.controller(thing))
-        beside = [each for each in attackers if item.what is None or matches(game, item.what, each, said)]
-        if len({*beside} - {thing}) < item.others:
-            others = (
-                "another creature attacks" if item.others == 1 else f"{item.others} other creatures attack"
-            )
-            others = others if item.what is None else "such a creature attacks too"
-            return forbid(f"{thing.name} can't attack unless {others}", thing, of=e.AttacksAlone)
+        if too_few := _too_few_beside(game, thing, attackers, item, "attack"):
+            return forbid(f"{thing.name} can't attack unless {too_few}", thing, of=e.AttacksAlone)
     return allow(*attackers) if limits or only else None
+
+
+def _too_few_beside(
+    game: Game, thing: GameObject, doing: list[GameObject], item: e.AttacksAlone | e.BlocksAlone, verb: str
+) -> str:
+    """What a creature lacks that can't attack or block alone; nothing where enough do so beside it."""
+    said = Context(thing, game.controller(thing))
+    beside = [each for each in doing if item.what is None or matches(game, item.what, each, said)]
+    if len({*beside} - {thing}) >= item.others:
+        return ""
+    if item.what is not None:
+        return f"such a creature {verb}s too"
+    return f"another creature {verb}s" if item.others == 1 else f"{item.others} other creatures {verb}"
 
 
 @rule(seams.attack_limit, rulings1999="C.4.4", cr1999="500.2", cr2006="500.2", decides=True)
@@ -112,11 +119,12 @@ def _alone(game: Game, blocking: list[GameObject]) -> list[Verdict]:
     found: list[Verdict] = []
     for blocker in blocking:
         for item in properties(game.look(blocker), e.BlocksAlone):
-            if len(blocking) > item.others:
-                found.append(allow(*blocking))
-                continue
-            others = "another creature blocks" if item.others == 1 else f"{item.others} other creatures block"
-            found.append(forbid(f"{blocker.name} can't block unless {others}", blocker, of=e.BlocksAlone))
+            too_few = _too_few_beside(game, blocker, blocking, item, "block")
+            found.append(
+                forbid(f"{blocker.name} can't block unless {too_few}", blocker, of=e.BlocksAlone)
+                if too_few
+                else allow(*blocking)
+            )
     return found
 
 

@@ -22,6 +22,7 @@ from rules_kb.table.events.spells_and_abilities import SpellPlayed
 from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.objects import (
     GRAVEYARD,
+    HAND,
     IN_PLAY,
     STACK,
     GameObject,
@@ -245,6 +246,10 @@ def _life_at_most_holds(game: Game, condition: a.LifeAtMost, context: Context) -
     return context.controller.life <= condition.number
 
 
+def _cards_in(game: Game, zone: str, player: Player) -> list[GameObject]:
+    return cards_in_hand(game, player) if zone == HAND else game.table.zone(zone, player)
+
+
 @CONDITIONS.by(a.CardsInHand)
 def _cards_in_hand_hold(game: Game, condition: a.CardsInHand, context: Context) -> bool:
     player = context.controller if condition.who == "you" else context.that_player
@@ -255,7 +260,7 @@ def _cards_in_hand_hold(game: Game, condition: a.CardsInHand, context: Context) 
         players = game.table.opponents(context.controller)
     least = condition.least if condition.exactly is None else condition.exactly
     most = condition.most if condition.exactly is None else condition.exactly
-    numbers = [len(cards_in_hand(game, player)) for player in players]
+    numbers = [len(_cards_in(game, condition.zone, player)) for player in players]
     return any((least or 0) <= number and (most is None or number <= most) for number in numbers)
 
 

@@ -66,6 +66,8 @@ def _played(game: Game, condition: t.PlayedThisTurn, context: Context) -> bool:
         return any(has_been_played(card, context.controller) for card in things_of(game, what, context))
     you = context.controller
     players = [you] if condition.who == "you" else game.table.opponents(you)
+    if condition.who == "that player":
+        players = [] if context.that_player is None else [context.that_player]
     with game.log.silence():
         played = Counter(
             change.thing.controller

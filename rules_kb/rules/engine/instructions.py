@@ -13,7 +13,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.costs import PayItsMana
-from rules_kb.cards.named import EACH
+from rules_kb.cards.named import DRAWN, EACH
 from rules_kb.cards.node import Node, parts_of, replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
@@ -80,7 +80,9 @@ def _may(game: Game, effect: e.May, context: Context) -> None:
         for inner in effect.effects if any(offered) else effect.otherwise:  # one who pays is enough
             seams.carry_out(game, inner, context)
         return
+    drawn: list[GameObject] = []
     for player in players_of(game, effect.who, context):
+        known = context.named.get(DRAWN)
         if effect.cost is not None:
             done = pays(game, effect.cost, facts.replace(context, controller=player))
         else:
@@ -98,6 +100,9 @@ def _may(game: Game, effect: e.May, context: Context) -> None:
             if replaced and not seams.what_was_chosen_counts(game, player):
                 break
             seams.carry_out(game, inner, speaking)
+        drawn += context.named.get(DRAWN, ()) if context.named.get(DRAWN) is not known else ()
+    if drawn:  # by all of them
+        context.named[DRAWN] = drawn
 
 
 MAY_FAIL = (

@@ -44,7 +44,9 @@ def begin_effect(
     if not things and fits is None:
         return
     changes = tuple(seams.made_definite(game, change, context) for change in changes)
-    if any(isinstance(change, e.SetColors) and change.colors is None for change in changes):
+    if any(
+        isinstance(change, e.SetColors) and change.colors is None and not change.chosen for change in changes
+    ):
         choose_color(game, context)
     groups = (
         [[thing] for thing in things]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_kb import facts
+from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.node import Node, replace
 from rules_kb.rules import seams
@@ -56,6 +57,16 @@ def _target_players(game: Game, who: w.Target, context: Context) -> list[Player]
 @PLAYERS.by(w.EachPlayer)
 def _each_player_players(game: Game, who: w.EachPlayer, context: Context) -> list[Player]:
     return game.table.in_turn_order()
+
+
+@PLAYERS.by(t.EachWhoControls)
+def _each_who_controls_players(game: Game, who: t.EachWhoControls, context: Context) -> list[Player]:
+    controlling = [game.controller(thing) for thing in all_matching(game, who.what, context)]
+    return [
+        player
+        for player in game.table.in_turn_order()
+        if player in controlling and not (who.opponents and player is context.controller)
+    ]
 
 
 @PLAYERS.by(w.AnyPlayer)

@@ -87,7 +87,7 @@ def _choice_of_a_word(game: Game, part: object, context: Context) -> ChoiceOf[st
     if isinstance(part, e.SetChosenLand) and part.now:
         return of_the_land_types(game, context)
     gained = part.abilities if isinstance(part, e.GainAbilities) else ()
-    set_to_it = isinstance(part, e.SetColors) and part.colors is None
+    set_to_it = isinstance(part, e.SetColors) and part.colors is None and not part.chosen
     if set_to_it or part == e.Choose("color") or any(protection_from(it, "W") != it for it in gained):
         return of_the_colors(game, context)
     return None
