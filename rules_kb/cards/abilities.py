@@ -148,12 +148,13 @@ class EntersChoosing(Node):
 
 class EntersAsCopy(Node):
     """As it comes into play, its controller may choose something of a description for it to be a copy of,
-    `but` for what is said to be otherwise, and tapped perhaps.
+    `but` for what is said to be otherwise, tapped perhaps, and `with_more` counters besides.
     """
 
     what: Filter
     but: tuple[Node, ...] = ()
     tapped: bool = False
+    with_more: EntersWith | None = None
 
 
 class EntersAs(Node):

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from rules_kb.cards.costs import Cost
 from rules_kb.cards.node import Condition
-from rules_kb.cards.words import Filter, It, Things
+from rules_kb.cards.words import Filter, It, Things, ThisCard
 
 
 class Controls(Condition):
-    """A player controls at least `number` things of a description; 0 means none."""
+    """A player controls at least `number` things of a description, or just so many (`exactly`); 0 is none."""
 
     what: Filter
     who: str = "you"
     number: int = 1
+    exactly: bool = False
 
 
 class ControlsEither(Condition):
@@ -36,12 +37,26 @@ class ItIsInState(Condition):
 
 
 class YouPlayedIt(Condition):
-    """Whether the permanent has come into play as a spell that its controller played, from the hand where
-    `whence` says so.
+    """Whether a thing is a spell that was played, or a permanent that has come into play as one: by its
+    controller, or by `anybody`; from the zone that `whence` says, or from any but that one (`elsewhere`).
     """
 
     was: bool = True
     whence: str = ""
+    anybody: bool = False
+    elsewhere: bool = False
+    it: Things = ThisCard()
+
+
+class DoneThisTurn(Condition):
+    """Somebody (`who`: you or opponent) has this turn sacrificed, discarded or drawn, as `how` says, so many
+    of a description or more.
+    """
+
+    how: str
+    what: Filter
+    who: str = "you"
+    number: int = 1
 
 
 class PlayedOutOfTime(Condition):

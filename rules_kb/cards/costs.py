@@ -82,6 +82,14 @@ class RemoveCounterCost(CostPart):
     number: Amount | None = None
 
 
+class RemoveFromAmong(CostPart):
+    """So many counters of a kind are removed from among permanents of a description."""
+
+    kind: str
+    what: Filter
+    number: Amount
+
+
 class TapOthers(CostPart):
     """Tap an untapped permanent of a description."""
 

@@ -38,6 +38,10 @@ DONE_BY = {
 }
 
 
+SHOWN_BY = (e.MillCards, e.ExileTop, e.RevealTop, e.RevealHand, e.LookAtCards)
+"""What brings the cards among which a text goes on to choose."""
+
+
 def _refuse_what_is_not_done(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where an ability counts what it has destroyed, sacrificed or discarded, and does no
     such thing: it would be a cost that does.
@@ -53,9 +57,13 @@ def _refuse_what_is_not_done(abilities: Sequence[Node], text: str, name: str) ->
                 raise NotUnderstood(text, "card: put into a graveyard from anywhere", name)
             if counted.how != DIED and not any(isinstance(part, DONE_BY[counted.how]) for part in parts):
                 raise NotUnderstood(text, f"{counted.how} this way", name)
-        for taken in (part for part in parts if isinstance(part, e.TakeFromAmong) and part.how):
+        among = [part for part in parts if isinstance(part, (e.TakeFromAmong, e.PlayFreely))]
+        for taken in (part for part in among if part.how):
             if not any(isinstance(part, DONE_BY[taken.how]) for part in parts):
                 raise NotUnderstood(text, f"{taken.how} this way", name)
+        plays = any(isinstance(part, e.PlayFreely) and part.among for part in among)
+        if plays and not any(isinstance(part, SHOWN_BY) for part in parts):
+            raise NotUnderstood(text, "from among: nothing says among what", name)
 
 
 def _refuse_what_is_not_prevented(abilities: Sequence[Node], text: str, name: str) -> None:
@@ -78,7 +86,9 @@ def _refuse_what_is_not_prevented(abilities: Sequence[Node], text: str, name: st
         for effect in ability.effects
     ]
     if PREVENTED_THIS_WAY.search(text) is not None and any(
-        isinstance(effect, e.GainLife) and effect.amount == ThatMuch() for effect in done
+        (isinstance(effect, e.GainLife) and effect.amount == ThatMuch())
+        or (isinstance(effect, e.ExileTop) and effect.number == ThatMuch())
+        for effect in done
     ):  # nothing has been prevented yet when a shield is put up
         raise NotUnderstood(text, "the damage prevented this way", name)
 

@@ -43,7 +43,7 @@ def of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
         )
     if isinstance(trigger, a.PlayerIsDealtDamage):
         return None, None, trigger.who != "you"
-    if isinstance(trigger, (a.ComesIntoPlay, a.LeavesPlay)) and trigger.together:
+    if isinstance(trigger, SEVERAL_AT_A_TIME) and trigger.together:
         return None, None, False  # there may be several
     if isinstance(trigger, a.LeavesPlay) and trigger.enchanted:
         return (IN_EVENT, w.Filter(words=("creature",))), None, False
@@ -81,6 +81,9 @@ def of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
     if isinstance(trigger, a.IsDiscarded):
         return (IN_EVENT, THIS), None, False
     return (IN_EVENT, subject), None, False
+
+
+SEVERAL_AT_A_TIME = (a.ComesIntoPlay, a.LeavesPlay, a.IntoGraveyard, a.LeavesGraveyard)
 
 
 def whose_things(trigger: TriggerCondition, *roles: Role) -> Iterator[str]:

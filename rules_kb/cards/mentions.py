@@ -194,7 +194,8 @@ class NamedSoFar:
             several = node.number != w.Number(1) or isinstance(node.who, (w.EachPlayer, w.EachOpponent))
             self.add(word, DISCARDED, ("card",), several)
         elif isinstance(node, e.ExileTop) or (isinstance(node, e.SearchLibrary) and node.zone == "removed"):
-            self.add(word, EXILED_TOP, ("card",), node.number != w.Number(1))
+            of_each = isinstance(node, e.ExileTop) and node.until is not None and node.who in EACH_ONE
+            self.add(word, EXILED_TOP, ("card",), of_each or node.number != w.Number(1))
         elif isinstance(node, e.Sacrifice) and isinstance(node.what, w.Filter):
             self.add(word, SACRIFICED, kinds_of(node.what) | {"card"}, node.number != w.Number(1))
         elif isinstance(node, e.DealDamage) and isinstance(node.to, tuple) and len(node.to) > 1:
@@ -326,8 +327,12 @@ def _enchanted_kinds(node: w.Enchanted) -> frozenset[str]:
     return THING
 
 
+EACH_ONE = (w.EachPlayer(), w.EachOpponent())
+
+
 def _leaves(trigger: TriggerCondition) -> bool:
-    return isinstance(trigger, (a.LeavesPlay, a.IntoGraveyard, a.DiscardsCard, a.DrawsCard, a.PlaysSpell))
+    into_or_out = (a.LeavesPlay, a.IntoGraveyard, a.LeavesGraveyard)
+    return isinstance(trigger, (*into_or_out, a.DiscardsCard, a.DrawsCard, a.PlaysSpell))
 
 
 def whose_controller_acts(word: SaidNode) -> w.Things | None:
@@ -468,6 +473,7 @@ PRONOUNS = (*SPEAKS_OF_THINGS, w.ThatPlayer, w.ThatOne)
 TO_ANOTHER = (
     *("blocking it", "blocked by it", "blocked by it this turn", "fought it this turn", "attached to it"),
     *("shares a type with it", "shares a color with it", "same name as it", "among those"),
+    "shares a card type with it",
 )
 """Relations of a description to something that the text has named before."""
 

@@ -22,12 +22,14 @@ from rules_kb.hints import ClassVar
 
 
 class MovedThisTurn(Condition):
-    """A thing of this description was put into a graveyard from play this turn ("died"), "left" play, or
-    "came" into play under your control, as `how` says.
+    """So many things of this description were put into a graveyard from play this turn ("died"), "left" play,
+    or "came" into play under your control, as `how` says; `yours`: it was under your control as it left.
     """
 
     what: Filter
     how: str
+    number: int = 1
+    yours: bool = False
 
 
 class LifeThisTurn(Condition):

@@ -54,11 +54,23 @@ class LosesControl(TriggerCondition):
 class IntoGraveyard(TriggerCondition):
     """The card itself (`what` None), or a card of a description, is put into a graveyard from anywhere, or
     from the zone `origin`: anybody's, or with `whose` the controller's own ("you") or another's ("opponent").
+    Of several that are put there at a time one alone sets it off if `together`.
     """
 
     what: Filter | None = None
     whose: str = ""
     origin: str = ""
+    together: bool = False
+
+
+class LeavesGraveyard(TriggerCondition):
+    """A card of a description leaves a graveyard: anybody's, or with `whose` the controller's own ("you"). Of
+    several that leave at a time one alone sets it off if `together`.
+    """
+
+    what: Filter
+    whose: str = ""
+    together: bool = False
 
 
 class Phases(TriggerCondition):
@@ -181,6 +193,7 @@ class DealsDamage(TriggerCondition):
     what: Filter | None = None
     to: str | Things = ""
     combat: bool = False
+    noncombat: bool = False
     enchanted: bool = False
     together: bool = False
 
@@ -189,6 +202,7 @@ class IsDealtDamage(TriggerCondition):
     what: Filter | None = None
     enchanted: bool = False
     combat: bool = False
+    noncombat: bool = False
 
 
 class PlayerIsDealtDamage(TriggerCondition):
@@ -196,12 +210,14 @@ class PlayerIsDealtDamage(TriggerCondition):
 
     who: str = "you"
     combat: bool = False
+    noncombat: bool = False
 
 
 class PlaysSpell(TriggerCondition):
     """`who` is you, player or opponent; `turn` is whose turn it has to be: you or opponent. `successfully` is
     what texts of the nineties say. `nth` is which of the player's spells of this description it has to be in
-    the turn. With `copied`, a copy that the player makes counts as well.
+    the turn. With `copied`, a copy that the player makes counts as well. `whence` is the zone from which it
+    has to be played, or (`elsewhere`) from which it mustn't.
     """
 
     what: Filter = Filter("spell")
@@ -210,6 +226,8 @@ class PlaysSpell(TriggerCondition):
     successfully: bool = False
     nth: int | None = None
     copied: bool = False
+    whence: str = ""
+    elsewhere: bool = False
 
 
 class IsPlayed(TriggerCondition):

@@ -289,7 +289,10 @@ SAME: tuple[tuple[str, Rendering], ...] = (
     (r"\ba chosen source\b", "a source of your choice"),
     (r"\bwould hurt\b", "would deal damage to"),
     (r"\b(all (?:combat )?damage) to you\b", r"\1 that would be dealt to you"),
-    (r"life equal to the damage prevented this way", "that much life"),
+    (
+        r"\b(?:(life)|(cards from the top of your library)) equal to the damage prevented this way",
+        lambda match: f"that much {match[1]}" if match[1] else f"that many {match[2]}",
+    ),
     (r"\byou can (?=sacrifice)", "you may "),
     *OF_TODAY,
 )

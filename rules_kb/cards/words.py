@@ -76,6 +76,7 @@ Relation = Literal[
     "not attacking",
     "removed by this",
     "same name as it",
+    "shares a card type with it",
     "shares a color with it",
     "shares a type with it",
     "shares a type with this",

@@ -220,6 +220,10 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("that shares a creature type with it", {"relation": "shares a type with it"}),
     ("that share a creature type with it", {"relation": "shares a type with it"}),
     ("that shares a color with it", {"relation": "shares a color with it"}),
+    *(
+        (f"that {share} a card type with it", {"relation": "shares a card type with it"})
+        for share in ("shares", "share")
+    ),
     ("that shares at least one creature type with it", {"relation": "shares a type with it"}),
     ("that came into play this turn", {"relation": "came into play this turn"}),
     ("that entered this turn", {"relation": "came into play this turn"}),

@@ -118,7 +118,7 @@ def test_what_lasts_may_be_said_first() -> None:
         ),
         (
             "When ~ comes into play, if you played it from your hand, you lose 2 life.",
-            "when Foo comes into play, if you played it from your hand, lose 2 life",
+            "when Foo comes into play, if you played Foo from your hand, lose 2 life",
         ),
         (
             "~ comes into play tapped and doesn't untap during your untap step.",

@@ -213,10 +213,12 @@ class RevealUntil(Instruction):
 
 class ExileTop(Instruction):
     """`who` removes the top cards of the own library from the game; again and again while two of them share a
-    name; perhaps `face_down`.
+    name; perhaps `face_down`. With `until` as many as it takes until one fits, of which the text goes on
+    to speak.
     """
 
     number: Amount = ONE
     who: Who = You()
     again_if_same_name: bool = False
     face_down: bool = False
+    until: Filter | None = None

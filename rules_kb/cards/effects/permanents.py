@@ -118,7 +118,7 @@ class CreateTokens(Instruction):
 
 class PutCounters(Instruction):
     """Put counters on things; with `divided` the player shares the number out among the targets. With `most`
-    the player puts as many on as that bound, and the number, let.
+    the player puts as many on as that bound, and the number, let. With `double` each gets as many as it has.
     """
 
     kind: str
@@ -126,6 +126,7 @@ class PutCounters(Instruction):
     number: Amount = ONE
     divided: bool = False
     most: int | None = None
+    double: bool = False
 
 
 class RemoveCounters(Instruction):

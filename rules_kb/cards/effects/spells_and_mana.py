@@ -35,6 +35,20 @@ class PlayCopy(Instruction):
     what: Things
 
 
+class PlayFreely(Instruction):
+    """The controller may play cards just then without paying their mana costs: of a description up to a
+    `number` (None: as many as liked), `among` those looked at, that were done something with as `how` says;
+    or things of which the text has spoken. A spell played so that would go to a graveyard is exiled instead
+    if `exiled`.
+    """
+
+    what: Things
+    number: Amount | None = ONE
+    among: bool = False
+    how: str = ""
+    exiled: bool = False
+
+
 class ChangeTarget(Instruction):
     """The target of a spell or ability becomes another: `to`, or one of the player's choice."""
 

@@ -289,10 +289,12 @@ say(
     "(as ~ comes into play , choose {what:to_be_chosen}|{what:chosen_as_played}) [.]",
     a.EntersChoosing,
 )
+say("coming_with_more", "([,] except|[,] and) it comes into play with {*:more_on_it}", a.EntersWith)
+say("more_on_it", "(an|{number:few}) additional {kind:counter_kind} (counter|counters) on it", FieldsSaid)
 say(
     "statement",
     "as ~ comes into play , you may choose {what:a_thing} . if you do , "
-    "~ comes into play [{tapped:tapped}] as a copy of it {*:copy_but} [.]",
+    "~ comes into play [{tapped:tapped}] as a copy of it {*:copy_but} [{with_more:coming_with_more}] [.]",
     a.EntersAsCopy,
 )
 sequence(

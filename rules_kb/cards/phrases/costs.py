@@ -9,6 +9,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.costs import (
     DeedCost,
     PayItsMana,
+    RemoveFromAmong,
     SkipStepCost,
     TapEnchanted,
     TapTargetCost,
@@ -110,6 +111,17 @@ say(
     number=w.Number(1),
 )
 say("cost_part", "remove {number:few} {kind:counter_kind} (counters|counter) (from ~|)", a.RemoveCounterCost)
+say(
+    "cost_part",
+    "remove (one|1|a|an) {kind:counter_kind} counter from ({what:a_thing}|among {what:things})",
+    RemoveFromAmong,
+    number=w.Number(1),
+)
+say(
+    "cost_part",
+    "remove {number:few} {kind:counter_kind} (counters|counter) from among {what:things}",
+    RemoveFromAmong,
+)
 say("cost_part", "tap (an untapped {what:thing}|another untapped {what:thing_besides})", a.TapOthers)
 say("cost_part", "tap {number:few} untapped {what:things}", a.TapOthers)
 say("cost_part", "tap enchanted {noun:what_is_enchanted}", TapEnchanted)

@@ -219,4 +219,11 @@ does(
     "[. {again_if_same_name:while_two_are_alike}]",
     e.ExileTop,
 )
+_EXILING = f"{_SEEKER} <exile>"
+does(
+    f"<exile> cards from [the top of] {{who:possessor}} library until {_EXILING} {{until:a_thing}}",
+    e.ExileTop,
+)
+does("<exile> {*:so_many_cards} from the top of {who:possessor} library", e.ExileTop)
+does("<exile> cards from the top of {who:possessor} library equal to {number:equal_to}", e.ExileTop)
 say("act", "{:who_does}")  # after what is said of cards that were looked at

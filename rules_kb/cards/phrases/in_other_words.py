@@ -191,9 +191,29 @@ def _read_a_described_card(reading: Reading, at: int) -> ReadAs:
 GRAMMAR.by_hand(
     "a_card_as_such", _read_a_described_card, lambda grammar, node: grammar.words("a_thing", node)
 )
+
+
+def _read_described_cards(reading: Reading, at: int) -> ReadAs:
+    """cards, artifact cards: said of several that lie in no place of their own"""
+    for what, end in reading.nodes("things", at, w.Filter):
+        if what.noun == "card":
+            yield what, end
+
+
+GRAMMAR.by_hand("cards_as_such", _read_described_cards, lambda grammar, node: grammar.words("things", node))
 # -- events --------------------------------------------------------------------------------------------------------
 
 say("trigger", "~ is put into (a|your) graveyard from anywhere", a.IntoGraveyard)
+say(
+    "trigger",
+    "{together:all_at_once} {what:cards_as_such} are put into {*:whose_graveyard} from {origin:where_from}",
+    a.IntoGraveyard,
+)
+say(
+    "trigger",
+    "({what:a_card_as_such} leaves|{together:all_at_once} {what:cards_as_such} leave) {*:whose_graveyard}",
+    a.LeavesGraveyard,
+)
 
 # -- costs of spells -----------------------------------------------------------------------------------------------
 

@@ -182,6 +182,16 @@ one_word(
         **{f"{gains} {_FOR_ITS_COST}": LENDS_FLASHBACK for gains in ("gains", "gain")},
     },
 )
+
+
+def _read_named_to_play(reading: Reading, at: int) -> ReadAs:
+    """target card; that card; those cards: no card that is chosen only as it is played"""
+    for what, end in reading.nodes("whatever", at, w.Things):
+        if not isinstance(what, w.OneOf):
+            yield what, end
+
+
+GRAMMAR.by_hand("named_to_play", _read_named_to_play, lambda grammar, node: grammar.words("whatever", node))
 say(
     "act",
     "(you may play {what:whatever} {name:at_no_cost}|{what:objects} {name:done_by_it})",

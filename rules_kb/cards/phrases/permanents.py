@@ -255,6 +255,7 @@ say(
     e.Modify,
     changes=(e.SwitchSize(),),
 )
+say("act", "double the number of {kind:counter_kind} counters on {on:whatever}", e.PutCounters, double=True)
 one_word("and_toughness", {"and toughness": True})
 say("act", "double ({what:objects} 's|its) power [{both:and_toughness}] until end of turn", e.DoubleSize)
 one_word(

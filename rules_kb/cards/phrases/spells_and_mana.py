@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -162,10 +164,75 @@ say(
     "copy {what:one} and [(you|they)] may (choose (new targets|a new target) for|change the target of) (that|the) copy",
     e.CopySpell,
 )
+one_word("times_copied", {"twice": w.Number(2)})
+say(
+    "act",
+    "copy {what:one} {number:times_copied} . you may choose new targets for the copies",
+    e.CopySpell,
+)
 say(
     "act",
     "copy {what:one} for each {number:count_each} . you may choose new targets for the copies",
     e.CopySpell,
+)
+
+
+def _played_as_spells(kind: str) -> Callable[[Reading, int], ReadAs]:
+    """a spell; an instant or sorcery card: no card that might be a land, which is none as it is played"""
+
+    def read(reading: Reading, at: int) -> ReadAs:
+        for what, end in reading.nodes(kind, at, w.Filter):
+            if what.noun == "spell" or ((types := {*what.words, *what.any_of}) and types <= {*SPELL_TYPES}):
+                yield what, end
+
+    return read
+
+
+SPELL_TYPES = ("instant", "sorcery", "creature", "artifact", "enchantment", "planeswalker")
+GRAMMAR.by_hand(
+    "one_spell", _played_as_spells("a_thing"), lambda grammar, node: grammar.words("a_thing", node)
+)
+GRAMMAR.by_hand(
+    "several_spells", _played_as_spells("things"), lambda grammar, node: grammar.words("things", node)
+)
+say("played_freely", "{what:one_spell}", FieldsSaid)
+say("played_freely", "up to {number:few} {what:several_spells}", FieldsSaid)
+say("played_freely", "{number:as_many_as_liked} of {what:several_spells}", FieldsSaid)
+
+
+def _read_spells_there(reading: Reading, at: int) -> ReadAs:
+    """red spells from your graveyard: of one's own, from one place"""
+    for what, end in reading.nodes("several_spells", at, w.Filter):
+        if what.zone in ("hand", "graveyard") and what.owner == "you":
+            yield what, end
+
+
+GRAMMAR.by_hand("spells_there", _read_spells_there, lambda grammar, node: grammar.words("things", node))
+one_word(
+    "exiled_after",
+    {
+        f"if {spell} would be put into {whose} graveyard , exile it instead": True
+        for spell in ("a spell play this way", "a card play this way", "that spell", "that card", "it")
+        for whose in ("a", "your", "its owner 's")
+    },
+)
+_FREELY = "without paying (its mana cost|their mana costs)"
+say(
+    "act",
+    f"you may play {{*:played_freely}} {{*:among}} {_FREELY} [. {{exiled:exiled_after}}]",
+    e.PlayFreely,
+    among=True,
+)
+say(
+    "act",
+    "you may play (up to {number:few}|{number:as_many_as_liked} of) {what:spells_there}"
+    " without paying their mana costs [. {exiled:exiled_after}]",
+    e.PlayFreely,
+)
+say(
+    "act",
+    "you may play {what:named_to_play} without paying its mana cost . {exiled:exiled_after}",
+    e.PlayFreely,
 )
 say("act", "copy {what:one} and play the copy without paying its mana cost", e.PlayCopy)
 say(

@@ -340,7 +340,10 @@ def _read_one_and_others(reading: Reading, at: int) -> ReadAs:
                     yield (one, w.Each(what)), stop
 
 
-LIKE_IT = ("same name as it", "shares a color with it", "shares a type with it")
+LIKE_IT = (
+    *("same name as it", "shares a color with it", "shares a type with it"),
+    "shares a card type with it",
+)
 
 
 def _print_one_and_others(grammar: Grammar, node: Meaning) -> list[str]:

@@ -28,6 +28,28 @@ one_word(
         "came into play under your control": "came",
     },
 )
+one_word("what_became_of_them", {"died": "died", "were put into (a graveyard|graveyards) from play": "died"})
+one_word("as_your_own", {"under your control": True})
+say(
+    "condition",
+    "({number:few_or_more} {what:things} {how:what_became_of_them} [{yours:as_your_own}]"
+    "|{what:a_thing} {how:what_became_of_them} {yours:as_your_own}) this turn",
+    t.MovedThisTurn,
+)
+one_word(
+    "deed_so_far",
+    {"sacrificed": "sacrificed", "discarded": "discarded", "drew": "drawn", "drawn": "drawn"},
+)
+one_word(
+    "who_has_done",
+    dict.fromkeys(("you", "you've", "you have"), "you")
+    | dict.fromkeys(("an opponent", "an opponent has"), "opponent"),
+)
+say(
+    "condition",
+    "{who:who_has_done} {how:deed_so_far} ({what:a_thing}|{number:few_or_more} {what:things}) this turn",
+    a.DoneThisTurn,
+)
 one_word("come_to_you", {"come into play under your control": "came"})
 say(
     "condition",

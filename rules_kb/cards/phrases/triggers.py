@@ -21,6 +21,7 @@ say("controller_of", "defending player controls", FieldsSaid, who="defending pla
 say("so_many_things", "{what:a_thing}", FieldsSaid)
 say("so_many_things", "no {what:things}", FieldsSaid, number=0)
 say("so_many_things", "{number:count} or more {what:things}", FieldsSaid)
+say("so_many_things", "exactly {number:few_whole} ({what:thing}|{what:things})", FieldsSaid, exactly=True)
 say("condition", "{*:controller_of} {*:so_many_things}", a.Controls)
 say("condition", "any player controls {what:a_thing}", a.Controls, who="player")
 
@@ -161,8 +162,19 @@ say(
 )
 say("condition", "~ was played out of its time", a.PlayedOutOfTime)
 one_word("was_played", {"played": True, "play": True, "didn't play": False})
-one_word("whence_played", {"from your hand": "hand"})
-say("condition", "you {was:was_played} it [{whence:whence_played}]", a.YouPlayedIt)
+_ZONES = {"hand": "your hand", "graveyard": "(a|your) graveyard", "removed": "exile"}
+say("whence_played", "", FieldsSaid)
+for _zone, _place in _ZONES.items():
+    say("whence_played", f"from {_place}", FieldsSaid, whence=_zone)
+    say("whence_played", f"from anywhere other than {_place}", FieldsSaid, whence=_zone, elsewhere=True)
+say("has_been_played", "was (play|played)", FieldsSaid, anybody=True)
+say("has_been_played", "wasn't (play|played)", FieldsSaid, anybody=True, was=False)
+_IT = "({it:named_before}|{it:this_card})"
+say(
+    "condition",
+    f"(you {{was:was_played}} {_IT}|{_IT} {{*:has_been_played}}) {{*:whence_played}}",
+    a.YouPlayedIt,
+)
 
 
 def _and_another(reading: Reading, node: Meaning, end: int) -> ReadAs:
@@ -254,6 +266,7 @@ GRAMMAR.by_hand("it_before_its_name", _read_it_before_its_name, _print_elsewhere
 say("some_permanent", _ENCHANTED, FieldsSaid, enchanted=True)
 say("damage", "damage", FieldsSaid)
 say("damage", "combat damage", FieldsSaid, combat=True)
+say("damage", "noncombat damage", FieldsSaid, noncombat=True)
 one_word(
     "hurt",
     {
@@ -348,11 +361,20 @@ _PLAYS = (
     "(you [{successfully:successfully}] (play|cast)|{who:who} [{successfully:successfully}] (plays|casts))"
 )
 one_word("whose_turn_it_is", {"your turn": "you", "an opponent 's turn": "opponent"})
+say("from_elsewhere", "from exile", FieldsSaid, whence="removed")
+for _zone in ("hand", "graveyard"):
+    say(
+        "from_elsewhere",
+        f"from anywhere other than (your|their) {_zone}",
+        FieldsSaid,
+        whence=_zone,
+        elsewhere=True,
+    )
 one_word("by_anybody", {"played": "player", "play": "player"})
 one_word("which_one", {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5})
 say(
     "trigger",
-    f"({_PLAYS} {{what:a_thing}} [during {{turn:whose_turn_it_is}}]"
+    f"({_PLAYS} {{what:a_thing}} [(during {{turn:whose_turn_it_is}}|{{*:from_elsewhere}})]"
     "|(you (play|cast) your|{who:who} (plays|casts) their) {nth:which_one} {what:thing} each turn"
     "|{what:a_thing} is {who:by_anybody})",
     a.PlaysSpell,

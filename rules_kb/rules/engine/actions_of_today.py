@@ -17,6 +17,7 @@ from rules_kb.cards.node import replace
 from rules_kb.cards.played_as import keyword_called
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.choosing import pick
 from rules_kb.rules.engine.deeds_by_name import done_by_name
 from rules_kb.rules.engine.dice_and_clashes import clash
 from rules_kb.rules.engine.log_of_turn import of_this_turn
@@ -27,7 +28,7 @@ from rules_kb.rules.engine.pairs import pair_up
 from rules_kb.rules.engine.paying import COST_PARTS, for_power
 from rules_kb.rules.engine.playing import play_as_effect
 from rules_kb.rules.engine.trigger_conditions import TRIGGERS
-from rules_kb.rules.engine.ways_of_today import lend_flashback
+from rules_kb.rules.engine.ways_of_today import EXILED_INSTEAD, lend_flashback
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, forbid
@@ -144,16 +145,20 @@ def _plays_it_free(game: Game, effect: e.LaterAction, context: Context) -> None:
     """A card is played without its mana cost being paid, if its player likes; where several are spoken of,
     the one that is chosen.
     """
+    way = Way(effect.name, FOR_NOTHING)
     if isinstance(effect.what, w.OneOf):
         for card in _one_to_play(game, effect.what, context):
-            play_as_effect(game, context.controller, card, Way(effect.name, FOR_NOTHING))
+            play_as_effect(game, context.controller, card, way)
         return
-    for card in things_of(game, effect.what, context):
-        card = latest(card)
+    _play_for_nothing(game, things_of(game, effect.what, context), way, context)
+
+
+def _play_for_nothing(game: Game, cards: list[GameObject], way: Way, context: Context) -> None:
+    for card in map(latest, cards):
         if "land" in card.initial.types:
             raise not_played("lands by an effect that plays cards", context.source)
         if card.zone not in (IN_PLAY, STACK) and _likes(game, card, context):
-            play_as_effect(game, context.controller, card, Way(effect.name, FOR_NOTHING))
+            play_as_effect(game, context.controller, card, way)
 
 
 def _one_to_play(game: Game, what: w.OneOf, context: Context) -> list[GameObject]:
@@ -169,8 +174,41 @@ def _one_to_play(game: Game, what: w.OneOf, context: Context) -> list[GameObject
     return list(seams.chosen_now(game, choice)) if options else []
 
 
-def _likes(game: Game, card: GameObject, context: Context) -> bool:
-    choice = ChoiceOf(context.controller, "yes or no", f"play {card.name} for nothing", ["yes", "no"])
+@INSTRUCTIONS.by(e.PlayFreely)
+def _play_freely(game: Game, effect: e.PlayFreely, context: Context) -> None:
+    """One after the other, as long as there are some that their player likes to play."""
+    way = Way(EXILED_INSTEAD if effect.exiled else "may play it without paying", FOR_NOTHING)
+    if not isinstance(effect.what, w.Filter):
+        _play_for_nothing(game, pick(game, effect.what, context), way, context)
+        return
+    what = replace(effect.what, noun="card")
+    left = context.looked_at if effect.among else all_matching(game, what, context)
+    left = [
+        card
+        for card in map(latest, left)
+        if seams.fits_card(game, what, card, context) and "land" not in card.initial.types
+    ]
+    number = len(left) if effect.number is None else amount_of(game, effect.number, context)
+    asked = f"what to play for nothing for {context.source.name}"
+    just_one = effect.number == w.ONE
+    if just_one and left and not _likes(game, left[0] if len(left) == 1 else None, context):
+        left = []
+    while left and number:
+        least = 1 if just_one else 0
+        chosen = seams.chosen_now(game, ChoiceOf(context.controller, "choose", asked, left, least, 1))
+        if not chosen:
+            break
+        [card] = chosen
+        play_as_effect(game, context.controller, card, way)
+        left = [each for each in left if each is not card]
+        number -= 1
+    context.looked_at = [card for card in context.looked_at if card.became is None]
+
+
+def _likes(game: Game, card: GameObject | None, context: Context) -> bool:
+    """Whether the player wants to play a card, or one of several."""
+    what = card.name if card is not None else "one of them"
+    choice = ChoiceOf(context.controller, "yes or no", f"play {what} for nothing", ["yes", "no"])
     return seams.chosen_now(game, choice) == ["yes"]
 
 

@@ -10,6 +10,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.costs import RemoveFromAmong
 from rules_kb.cards.keywords import LANDWALKS
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
@@ -19,12 +20,14 @@ from rules_kb.rules.engine.choosing import in_order_of_choice, pick, still_there
 from rules_kb.rules.engine.lasting_effects import begin_effect
 from rules_kb.rules.engine.later_keywords import is_equipment
 from rules_kb.rules.engine.meaning import all_matching, defending_players
+from rules_kb.rules.engine.paying import COST_PARTS
 from rules_kb.rules.engine.state_based_effects import may_enchant, why_it_cannot_enchant
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Verdict, answers
+from rules_kb.rules.rule import Illegal, Verdict, answers, forbid
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
+from rules_kb.rules.terms.playing import Playing
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events.combat import JoinedAttack, LeftCombat
 from rules_kb.table.events.permanents import (
@@ -115,6 +118,8 @@ def _put_counters(game: Game, effect: e.PutCounters, context: Context) -> None:
         what = f"how many {effect.kind} counters to put on {there[0].name}"
         [number] = seams.chosen_now(game, ChoiceOf[int](context.controller, "number", what, [], 0, room))
     shares = [(thing, context.division.get(thing, 0) if effect.divided else number) for thing in there]
+    if effect.double:
+        shares = [(thing, thing.counters[effect.kind]) for thing in there]
     game.happen(
         *[
             CountersChanged(thing, effect.kind, share, source=context.source)
@@ -122,6 +127,18 @@ def _put_counters(game: Game, effect: e.PutCounters, context: Context) -> None:
             if share > 0
         ]
     )
+
+
+@COST_PARTS.by(RemoveFromAmong)
+def _remove_from_among(game: Game, playing: Playing, part: RemoveFromAmong, context: Context) -> None:
+    """One counter after the other, each from a permanent that its player chooses."""
+    for _ in range(amount_of(game, part.number, context)):
+        there = [thing for thing in all_matching(game, part.what, context) if thing.counters[part.kind] > 0]
+        if not there:
+            raise Illegal([forbid(f"there are too few {part.kind} counters to remove", playing.source)])
+        what = f"from what to remove a {part.kind} counter for {playing.source.name}"
+        [thing] = game.ask(ChoiceOf(playing.player, "choose", what, there))
+        game.happen(CountersChanged(thing, part.kind, -1))
 
 
 @INSTRUCTIONS.by(e.RemoveCounters)

@@ -55,7 +55,9 @@ def _controls_holds(game: Game, condition: a.Controls, context: Context) -> bool
         )
     of_one = condition.who == "opponent" and not elsewhere  # one of them controls as many
     number = max(controllers.values(), default=0) if of_one else controllers.total()
-    return number == 0 if condition.number == 0 else number >= condition.number
+    if condition.exactly or condition.number == 0:
+        return number == condition.number
+    return number >= condition.number
 
 
 @CONDITIONS.by(a.Both)
@@ -114,14 +116,19 @@ def _it_is_holds(game: Game, condition: a.ItIs, context: Context) -> bool:
 
 @CONDITIONS.by(a.YouPlayedIt)
 def _you_played_it(game: Game, condition: a.YouPlayedIt, context: Context) -> bool:
-    spell = context.source.came_from
-    from_stack = context.source.moved is not None and context.source.moved[0] == STACK
-    return condition.was == (
-        from_stack
-        and spell is not None
-        and (not condition.whence or (spell.moved is not None and spell.moved[0] == condition.whence))
-        and spell.controller is context.controller
+    return condition.was == any(
+        _was_played(thing, condition, context) for thing in things_of(game, condition.it, context)
     )
+
+
+def _was_played(thing: GameObject, condition: a.YouPlayedIt, context: Context) -> bool:
+    """Whether it is a spell that was played so, or has become a permanent as one."""
+    came_from = thing.moved[0] if thing.moved is not None else ""
+    spell = thing if thing.zone == STACK else thing.came_from if came_from == STACK else None
+    if spell is None or spell.is_copy or spell.moved is None:
+        return False
+    fits = not condition.whence or (spell.moved[0] == condition.whence) is not condition.elsewhere
+    return fits and (condition.anybody or spell.controller is context.controller)
 
 
 def has_been_played(card: GameObject, player: Player) -> bool:

@@ -108,7 +108,11 @@ def comes_into_play_as_copy(
     values = seams.copiable_values(game, chosen)
     if ability.but:
         values = seams.values_with_more(game, values, ability.but, context.source, ability)
-    return [event.but(as_copy=values, tapped=event.tapped or ability.tapped)]
+    counters = {**event.counters}
+    if ability.with_more is not None:
+        kind, number = ability.with_more.kind, amount_of(game, ability.with_more.number, context)
+        counters[kind] = counters.get(kind, 0) + number
+    return [event.but(as_copy=values, tapped=event.tapped or ability.tapped, counters=counters)]
 
 
 def _to_copy(game: Game, ability: a.EntersAsCopy, context: Context) -> GameObject | None:

@@ -77,6 +77,21 @@ def _played(game: Game, condition: t.PlayedThisTurn, context: Context) -> bool:
     return any(played[player] >= condition.number for player in players)
 
 
+@CONDITIONS.by(a.DoneThisTurn)
+def _done(game: Game, condition: a.DoneThisTurn, context: Context) -> bool:
+    you = context.controller
+    players = [you] if condition.who == "you" else game.table.opponents(you)
+    with game.log.silence():
+        done = Counter(
+            game.look(change.thing).controller
+            for change in of_this_turn(game)
+            if isinstance(change, Moved)
+            and change.how == condition.how
+            and matches(game, condition.what, change.thing, context)
+        )
+    return any(done[player] >= condition.number for player in players)
+
+
 @CONDITIONS.by(t.SpellsLastTurn)
 def _played_last_turn(game: Game, condition: t.SpellsLastTurn, context: Context) -> bool:
     spells = [change.thing for change in of_last_turn(game) if isinstance(change, SpellPlayed)]

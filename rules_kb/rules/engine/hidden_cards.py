@@ -5,9 +5,11 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.named import CHOSEN, LOOKED_AT
+from rules_kb.cards.named import CHOSEN, EXILED_TOP, LOOKED_AT
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_for, amount_of
 from rules_kb.rules.engine.choosing import pick
@@ -312,7 +314,11 @@ def _exile_top(game: Game, effect: e.ExileTop, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         again = True
         while again:
-            cards = list(game.table.zone(LIBRARY, player)[: amount_of(game, effect.number, context)])
+            library = game.table.zone(LIBRARY, player)
+            number = amount_of(game, effect.number, context)
+            if effect.until is not None:
+                number = _how_many_until(game, effect.until, library, context)
+            cards = list(library[:number])
             seams.removed_from_game(game, [Moved(card, REMOVED, source=context.source) for card in cards])
             context.it = cards[0].became if cards else None
             name_exiled(context, cards)
@@ -322,4 +328,14 @@ def _exile_top(game: Game, effect: e.ExileTop, context: Context) -> None:
                 game.record(LiesFaceDown(lying))
             names = [card.initial.name for card in cards]
             again = effect.again_if_same_name and len(set(names)) < len(names)
+        if effect.until is not None:
+            fits = context.named.get(EXILED_TOP, [])[-1:]
+            fits = [card for card in fits if seams.fits_card(game, effect.until, card, context)]
+            context.named[EXILED_TOP] = context.named[CHOSEN] = fits
     context.looked_at = exiled
+
+
+def _how_many_until(game: Game, what: w.Filter, library: Sequence[GameObject], context: Context) -> int:
+    """How many cards from the top it takes until one fits; all of them if none does."""
+    fitting = (at for at, card in enumerate(library, 1) if seams.fits_card(game, what, card, context))
+    return next(fitting, len(library))

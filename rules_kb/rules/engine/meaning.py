@@ -188,7 +188,8 @@ def _right_card_type(game: Game, what: w.Filter, thing: GameObject, look: Look) 
 
 def _right_place(game: Game, what: w.Filter, thing: GameObject, context: Context) -> bool:
     if what.noun == "spell":
-        return thing.zone == STACK and not thing.is_ability
+        came_from = thing.moved[0] if thing.moved is not None else None
+        return thing.zone == STACK and not thing.is_ability and what.zone in (None, came_from)
     if what.noun == "ability":
         return thing.zone == STACK and thing.is_ability
     if what.noun == "spell or ability":

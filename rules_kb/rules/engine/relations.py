@@ -253,6 +253,12 @@ def _shares_a_color_with_it(asked: Relating) -> bool:
     return any(asked.look.colors & asked.game.look(other).colors for other in asked.others_as_they_left)
 
 
+@relation("shares a card type with it")
+def _shares_a_card_type_with_it(asked: Relating) -> bool:
+    own = {*asked.look.types}
+    return any(own & {*asked.game.look(other).types} for other in asked.others_as_they_left)
+
+
 @relation("same name as it")
 def _same_name_as_it(asked: Relating) -> bool:
     own = names_of(asked.game, asked.look)

@@ -64,8 +64,13 @@ def _moved(game: Game, condition: t.MovedThisTurn, context: Context) -> bool:
     with game.log.silence():
         if condition.how != "came":
             to = GRAVEYARD if condition.how == "died" else ""
-            return any(_left_this_turn(game, condition.what, context, to))
-        return any(
+            left = [
+                thing
+                for thing in _left_this_turn(game, condition.what, context, to)
+                if not condition.yours or game.look(thing).controller is context.controller
+            ]
+            return len(left) >= condition.number
+        came = sum(
             isinstance(change, (Moved, TokenMade))
             and change.after is not None
             and (isinstance(change, TokenMade) or change.zone == IN_PLAY)
@@ -73,6 +78,7 @@ def _moved(game: Game, condition: t.MovedThisTurn, context: Context) -> bool:
             and matches(game, condition.what, change.after, context)
             for change in of_this_turn(game)
         )
+        return came >= condition.number
 
 
 @CONDITIONS.by(t.LifeThisTurn)
@@ -382,33 +388,6 @@ def _is_discarded(
         return []
     by = game.controller(event.source)
     return [] if by is controller else [Occurrence(seams.event_matches, source, by, event=event)]
-
-
-@TRIGGERS.by(a.IntoGraveyard)
-def _into_graveyard(
-    game: Game, event: Event, condition: a.IntoGraveyard, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    if not isinstance(event, Moved) or event.zone != GRAVEYARD:
-        return []
-    if condition.origin not in ("", event.came_from):
-        return []
-    if condition.what is not None:
-        return _another_into_graveyard(game, event, condition.what, condition.whose, source, controller)
-    if source is not (event.thing if event.came_from == IN_PLAY else event.after):
-        return []
-    return [Occurrence(seams.event_matches, source, source.owner, event=event)]
-
-
-def _another_into_graveyard(
-    game: Game, event: Moved, what: w.Filter, whose: str, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    """A card of a description goes to a graveyard; a token that goes there is no card."""
-    card, owner = event.after, event.thing.owner
-    if card is None or event.thing.token or (whose and (whose == "you") is not (owner is controller)):
-        return []
-    if (what.others and event.thing is source) or not matches(game, what, card, Context(source, controller)):
-        return []
-    return [Occurrence(seams.event_matches, card, owner, event=event)]
 
 
 @TRIGGERS.by(a.FirstEachTurn)

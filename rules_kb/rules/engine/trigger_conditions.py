@@ -130,16 +130,16 @@ def _comes(
         return []
     number = 0
     if condition.together and not (
-        number := _counted_once(game, event, condition, source, controller, _comes)
+        number := counted_once(game, event, condition, source, controller, _comes)
     ):
         return []
     return [Occurrence(seams.comes_into_play_triggers, after, game.controller(after), number, event)]
 
 
-ComesOrLeaves = TypeVar("ComesOrLeaves", a.ComesIntoPlay, a.LeavesPlay)
+ComesOrLeaves = TypeVar("ComesOrLeaves", a.ComesIntoPlay, a.LeavesPlay, a.IntoGraveyard, a.LeavesGraveyard)
 
 
-def _counted_once(
+def counted_once(
     game: Game,
     event: Event,
     condition: ComesOrLeaves,
@@ -173,10 +173,58 @@ def _leaves(
     after = event.after if isinstance(event, Moved) else None
     number = 0
     if condition.together and not (
-        number := _counted_once(game, event, condition, source, controller, _leaves)
+        number := counted_once(game, event, condition, source, controller, _leaves)
     ):
         return []
     return [Occurrence(name, after or event.thing, game.look(event.thing).controller, number, event)]
+
+
+@TRIGGERS.by(a.IntoGraveyard)
+def _into_graveyard(
+    game: Game, event: Event, condition: a.IntoGraveyard, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, Moved) or event.zone != GRAVEYARD:
+        return []
+    if condition.origin not in ("", event.came_from):
+        return []
+    if condition.what is not None:
+        if condition.together and not counted_once(
+            game, event, condition, source, controller, _into_graveyard
+        ):
+            return []
+        return _another_into_graveyard(game, event, condition.what, condition.whose, source, controller)
+    if source is not (event.thing if event.came_from == IN_PLAY else event.after):
+        return []
+    return [Occurrence(seams.event_matches, source, source.owner, event=event)]
+
+
+def _another_into_graveyard(
+    game: Game, event: Moved, what: w.Filter, whose: str, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    """A card of a description goes to a graveyard; a token that goes there is no card."""
+    card, owner = event.after, event.thing.owner
+    if card is None or event.thing.token or (whose and (whose == "you") is not (owner is controller)):
+        return []
+    if (what.others and event.thing is source) or not matches(game, what, card, Context(source, controller)):
+        return []
+    return [Occurrence(seams.event_matches, card, owner, event=event)]
+
+
+@TRIGGERS.by(a.LeavesGraveyard)
+def _leaves_graveyard(
+    game: Game, event: Event, condition: a.LeavesGraveyard, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    """A card of a description leaves a graveyard, wherever it goes; that is its owner's."""
+    if not isinstance(event, Moved) or event.came_from != GRAVEYARD or event.zone == GRAVEYARD:
+        return []
+    owner = event.thing.owner
+    if condition.whose and (condition.whose == "you") is not (owner is controller):
+        return []
+    if not matches(game, condition.what, event.thing, Context(source, controller)):
+        return []
+    if condition.together and not counted_once(game, event, condition, source, controller, _leaves_graveyard):
+        return []
+    return [Occurrence(seams.event_matches, event.after, owner, event=event)]
 
 
 @TRIGGERS.by(a.HauntedDies)
@@ -200,6 +248,13 @@ def _either(
     ]
 
 
+def _in_or_out_of_combat(
+    condition: a.DealsDamage | a.IsDealtDamage | a.PlayerIsDealtDamage, event: Damaged
+) -> bool:
+    """Whether damage is combat damage, or none, where a condition says which it has to be."""
+    return not (condition.noncombat if event.combat else condition.combat)
+
+
 @TRIGGERS.by(a.DealsDamage)
 def _deals(
     game: Game, event: Event, condition: a.DealsDamage, source: GameObject, controller: Player
@@ -208,7 +263,7 @@ def _deals(
         not isinstance(event, Damaged)
         or event.source is None
         or event.amount <= 0
-        or (condition.combat and not event.combat)
+        or not _in_or_out_of_combat(condition, event)
     ):
         return []
     if not fits(game, condition.what, condition.enchanted, event.source, source, controller):
@@ -250,7 +305,7 @@ def _is_hurt(game: Game, to: str | w.Things, target: Thing, source: GameObject, 
 def _is_dealt(
     game: Game, event: Event, condition: a.IsDealtDamage, source: GameObject, controller: Player
 ) -> list[Occurrence]:
-    if not isinstance(event, Damaged) or event.amount <= 0 or (condition.combat and not event.combat):
+    if not isinstance(event, Damaged) or event.amount <= 0 or not _in_or_out_of_combat(condition, event):
         return []
     if not fits(game, condition.what, condition.enchanted, event.target, source, controller):
         return []
@@ -262,7 +317,7 @@ def _is_dealt(
 def _player_is_dealt(
     game: Game, event: Event, condition: a.PlayerIsDealtDamage, source: GameObject, controller: Player
 ) -> list[Occurrence]:
-    if not isinstance(event, Damaged) or event.amount <= 0 or (condition.combat and not event.combat):
+    if not isinstance(event, Damaged) or event.amount <= 0 or not _in_or_out_of_combat(condition, event):
         return []
     if not isinstance(event.target, Player) or not _who(condition.who, event.target, controller):
         return []
@@ -281,8 +336,15 @@ def _plays(
         return []
     if condition.turn and (active is None or not _who(condition.turn, active, controller)):
         return []
-    context = Context(source, controller)
-    if not matches(game, condition.what, played, context):
+    context, what = Context(source, controller), condition.what
+    if isinstance(what.owner, w.ThatPlayer):  # from their own hand or graveyard
+        if played.owner is not player:
+            return []
+        what = replace(what, owner=None)
+    if not matches(game, what, played, context):
+        return []
+    came_from = played.moved[0] if played.moved is not None else ""
+    if condition.whence and (came_from == condition.whence) is condition.elsewhere:
         return []
     if condition.nth not in (None, played_so_far(game, player, condition.what, context)):
         return []

@@ -22,6 +22,7 @@ SET_OFF_BY: dict[type, tuple[type[Event], ...]] = {
     a.Beginning: (StepBegan, MomentCame),
     a.ComesIntoPlay: (Moved, TokenMade, PhasedIn),
     a.LeavesPlay: (Moved, PhasedOut),
+    a.LeavesGraveyard: (Moved,),
     a.HauntedDies: (Moved,),
     a.Attacks: (Declared, BecameUnblocked),
     a.AttacksOrBlocks: (Declared,),

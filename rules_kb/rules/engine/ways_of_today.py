@@ -40,6 +40,8 @@ DISCARDED = {"retrace": w.Filter("card", words=("land",)), "jump-start": w.Filte
 """What is discarded besides, by the keyword that lets a card be played from the graveyard."""
 THE_CARD = "the card"
 REBOUND = "rebound"
+EXILED_INSTEAD = "exiled instead"
+"""The way of a spell that an effect has had played, and exiles where it would be put into a graveyard."""
 
 # -- from the graveyard --------------------------------------------------------------------------------------
 
@@ -108,9 +110,15 @@ def flashback_lent(game: Game, card: GameObject) -> a.Keyword | None:
 def leaves_the_stack(event: Event) -> list[Modifier]:
     """What jump-start, aftermath, rebound and an adventure make of a spell that leaves the stack."""
     removed = [
-        each for name in ("jump-start", "aftermath") for each in with_cost_paid(event, name, _is_removed)
+        each
+        for name in ("jump-start", "aftermath", *([EXILED_INSTEAD] if _to_graveyard(event) else ()))
+        for each in with_cost_paid(event, name, _is_removed)
     ]
     return [*removed, *_with_rebound(event), *_on_an_adventure(event)]
+
+
+def _to_graveyard(event: Event) -> bool:
+    return isinstance(event, Moved) and event.zone == GRAVEYARD
 
 
 def with_cost_paid(event: Event, name: str, act: Callable[[Game, Moved], list[Event]]) -> list[Modifier]:
