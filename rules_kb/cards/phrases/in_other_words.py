@@ -203,6 +203,17 @@ def _read_described_cards(reading: Reading, at: int) -> ReadAs:
 GRAMMAR.by_hand("cards_as_such", _read_described_cards, lambda grammar, node: grammar.words("things", node))
 # -- events --------------------------------------------------------------------------------------------------------
 
+
+def _read_state_of_things(reading: Reading, at: int) -> ReadAs:
+    """you control no islands; not that something is played, which is an event"""
+    for node, end in reading.nodes("condition", at, Condition):
+        if not isinstance(node, a.YouPlayedIt):
+            yield node, end
+
+
+GRAMMAR.by_hand(
+    "state_of_things", _read_state_of_things, lambda grammar, node: grammar.words("condition", node)
+)
 say("trigger", "~ is put into (a|your) graveyard from anywhere", a.IntoGraveyard)
 say(
     "trigger",

@@ -462,7 +462,7 @@ say(
     but_first=True,
 )
 say("trigger", f"you draw a card {BUT_THE_FIRST['you']}", a.DrawsCard, but_first=True)
-say("state_trigger", "{condition:condition}", a.State)
+say("state_trigger", "{condition:state_of_things}", a.State)
 say("moment", "at end of turn", a.Beginning, step="end of turn", whose="player")
 say("moment", "at end of combat", a.Beginning, step="end of combat", whose="player")
 say("at_or_during", "at the (beginning|start) of", FieldsSaid)
