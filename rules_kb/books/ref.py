@@ -36,7 +36,7 @@ DASHES = "‐‑–—"
 NOUNS = ("rule", "rules", "section", "chapter", "part", "ruling")
 """What people say before a number; it adds nothing."""
 LEADS = ("(see also ", "(see ", "see also ", "see ")
-RANGE_WORDS = (" through ", " to ")
+RANGE_WORDS = (" through ", " thru ", " to ")
 BEFORE_NUMBERS = (
     "legacy",
     "rulings",

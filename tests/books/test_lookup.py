@@ -70,6 +70,7 @@ from rules_kb.books.store import Store
         ('(See rule 310, "Combat Damage Step.")', ["cr1999:310"]),
         ("see also Mana Burn", ["cr1999:glossary/mana-burn"]),
         ("Rule A.8.11 through Rule A.8.12", ["rulings1999:A.8.11", "rulings1999:A.8.12"]),
+        ("111.10 thru 111.12", ["cr2026:111.10", "cr2026:111.11", "cr2026:111.12"]),
         ("rules 410.10c to 410.10d", ["cr1999:410.10c", "cr1999:410.10d"]),
     ],
 )
