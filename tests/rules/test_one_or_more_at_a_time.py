@@ -19,7 +19,7 @@ cards:
   Stealer: {cost: "{G}", type: Sorcery, text: "Search target opponent's library for a card other than a basic land card and exile it. Then that player shuffles."}
   Hood: {cost: "{G}", type: Artifact, text: "As this artifact enters, choose a nonland card name.\\nSpells with the chosen name can't be cast."}
 players:
-  Ann: {in play: [Elder, 6 Forest%s], hand: [Swarm, Copier, Stealer, Hood]}
+  Ann: {in play: [Elder, 6 Forest%s], hand: [Swarm, Copier, Stealer, Hood], library: 5 Plains, graveyard: [Hill Giant, Shock, Grizzly Bears]}
   Bob: {in play: [Hill Giant, 2 Forest], library: [Forest, Shock, Plains], hand: [Grizzly Bears, Fog]}
 play:
 """
@@ -197,3 +197,109 @@ play:
   - expect: {Crown: {pt: 2/2}}
 """
     played(text % (era, so))
+
+
+COMBAT = """
+rules: %s
+cards:
+  Banner: {cost: "{W}", type: Enchantment, text: "%s"}
+  Crier: {cost: "{G}", type: Creature — Elf, pt: 1/1}
+players:
+  Ann: {in play: [Banner, Hill Giant, Craw Wurm, Crier, Grizzly Bears], library: 5 Forest}
+  Bob: {in play: [Wall of Wood], library: 5 Forest}
+now: {turn of: Ann, step: %s}
+play:
+  - to declare attackers
+  - Ann: attack with Hill Giant, Craw Wurm, Crier
+"""
+
+
+def attacked(era: str, banner: str, then: str) -> None:
+    played(COMBAT % (era, banner, "main" if era == "fifth" else "first main") + then)
+
+
+@each_era
+@pytest.mark.parametrize(
+    "when", ["one or more creatures you control attack", "one or more creatures attack", "you attack"]
+)
+def test_as_many_tokens_as_attack_together(era: str, when: str) -> None:
+    attacked(
+        era,
+        f"Whenever {when}, create that many 1/1 white Soldier creature tokens.",
+        """
+  - resolve all
+  - expect: {Ann: {in play: 8}, stack: []}
+""",
+    )
+
+
+@each_era
+def test_as_much_life_as_there_are_attackers_of_the_kind(era: str) -> None:
+    attacked(
+        era,
+        "Whenever one or more creatures you control with power 4 or greater attack, you gain that much life.",
+        """
+  - resolve all
+  - expect: {Ann: {life: 21}, stack: []}
+""",
+    )
+
+
+@each_era
+def test_as_much_life_as_all_of_them_deal_in_combat(era: str) -> None:
+    attacked(
+        era,
+        "Whenever one or more creatures you control deal combat damage to a player, you gain that much life.",
+        """
+  - to declare blockers
+  - Bob: no block
+  - to combat damage
+  - resolve all
+  - expect: {Ann: {life: 30}, Bob: {life: 10}, stack: []}
+""",
+    )
+
+
+@each_era
+def test_as_many_tokens_as_damage_from_those_that_arent_blocked(era: str) -> None:
+    attacked(
+        era,
+        "Whenever one or more creatures you control deal combat damage to a player, create that many 1/1 white Soldier creature tokens.",
+        """
+  - to declare blockers
+  - Bob: block Craw Wurm with Wall of Wood
+  - to combat damage
+  - resolve all
+  - expect: {Ann: {in play: 9}, Bob: {life: 16}, stack: []}
+""",
+    )
+
+
+@each_era
+def test_as_much_life_as_cards_go_from_the_library_to_the_graveyard(era: str) -> None:
+    table(
+        era,
+        "Whenever one or more cards are put into your graveyard from your library, you gain that much life.",
+        "Target opponent mills a card. You mill three cards.",
+        """
+  - Ann: cast Swarm on Bob
+  - resolve
+  - resolve all
+  - expect: {Ann: {life: 23}, stack: []}
+""",
+    )
+
+
+@each_era
+def test_as_much_life_as_cards_leave_the_graveyard(era: str) -> None:
+    table(
+        era,
+        "Whenever one or more creature cards leave your graveyard, you gain that much life.",
+        "Return all creature cards from your graveyard to your hand.",
+        """
+  - Ann: cast Swarm
+  - resolve
+  - resolve all
+  - expect: {Ann: {life: 22}, stack: []}
+""",
+    )

@@ -23,8 +23,8 @@ def _attacks(
         right = isinstance(event, BecameUnblocked)
     else:
         right = isinstance(event, Declared) and event.as_ == "attacker"
-        number = len(game.table.combat.attackers)
-        right = right and number > condition.others and not (condition.alone and number > 1)
+        attacking = len(game.table.combat.attackers)
+        right = right and attacking > condition.others and not (condition.alone and attacking > 1)
     thing, attackers = event.about[0] if right else None, game.table.combat.attackers
     if not isinstance(thing, GameObject) or not fits(
         game, condition.what, condition.enchanted, thing, source, controller
@@ -37,6 +37,7 @@ def _attacks(
         attacked is None or any(player.life > attacked.life for player in game.table.in_turn_order())
     ):
         return []
+    number = 0
     if condition.together:
         fitting = [
             each
@@ -46,12 +47,14 @@ def _attacks(
         ]
         if fitting[:1] != [thing]:
             return []
+        number = len(fitting)
     return [
         Occurrence(
             seams.event_matches if condition.unblocked else seams.attack_triggers,
             thing,
             attacked,
-            event=event,
+            number,
+            event,
         )
     ]
 

@@ -18,7 +18,7 @@ from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.moments import comes
 from rules_kb.rules.engine.spells_of_turn import played_so_far
 from rules_kb.rules.engine.type_words import has_keyword
-from rules_kb.rules.engine.whose_doing import dealt_before, is_done_by, told_together, what_is_played
+from rules_kb.rules.engine.whose_doing import dealt_together, is_done_by, told_together, what_is_played
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.meanings import MeaningsWithin
@@ -128,10 +128,8 @@ def _comes(
         return []
     if condition.origin and getattr(event, "came_from", None) != condition.origin:
         return []
-    number = 0
-    if condition.together and not (
-        number := counted_once(game, event, condition, source, controller, _comes)
-    ):
+    number = counted_once(game, event, condition, source, controller, _comes)
+    if number is None:
         return []
     return [Occurrence(seams.comes_into_play_triggers, after, game.controller(after), number, event)]
 
@@ -146,11 +144,15 @@ def counted_once(
     source: GameObject,
     controller: Player,
     fitting: Callable[[Game, Event, ComesOrLeaves, GameObject, Player], list[Occurrence]],
-) -> int:
-    """How many events that happen at a time fit a condition, for the first of them; 0 for all after it."""
+) -> int | None:
+    """How many events that happen at a time fit a condition of all at a time, for the first of them; None for
+    all after it, and 0 where each is met alone.
+    """
+    if not condition.together:
+        return 0
     alone = replace(condition, together=False)
     fits_all = [each for each in told_together(game, event) if fitting(game, each, alone, source, controller)]
-    return len(fits_all) if fits_all[:1] == [event] else 0
+    return len(fits_all) if fits_all[:1] == [event] else None
 
 
 @TRIGGERS.by(a.LeavesPlay)
@@ -171,10 +173,8 @@ def _leaves(
         return []
     name = seams.own_leaving_triggers if event.thing is source else seams.anothers_leaving_triggers
     after = event.after if isinstance(event, Moved) else None
-    number = 0
-    if condition.together and not (
-        number := counted_once(game, event, condition, source, controller, _leaves)
-    ):
+    number = counted_once(game, event, condition, source, controller, _leaves)
+    if number is None:
         return []
     return [Occurrence(name, after or event.thing, game.look(event.thing).controller, number, event)]
 
@@ -188,18 +188,19 @@ def _into_graveyard(
     if condition.origin not in ("", event.came_from):
         return []
     if condition.what is not None:
-        if condition.together and not counted_once(
-            game, event, condition, source, controller, _into_graveyard
-        ):
+        number = counted_once(game, event, condition, source, controller, _into_graveyard)
+        if number is None:
             return []
-        return _another_into_graveyard(game, event, condition.what, condition.whose, source, controller)
+        return _another_into_graveyard(
+            game, event, condition.what, condition.whose, source, controller, number
+        )
     if source is not (event.thing if event.came_from == IN_PLAY else event.after):
         return []
     return [Occurrence(seams.event_matches, source, source.owner, event=event)]
 
 
 def _another_into_graveyard(
-    game: Game, event: Moved, what: w.Filter, whose: str, source: GameObject, controller: Player
+    game: Game, event: Moved, what: w.Filter, whose: str, source: GameObject, controller: Player, number: int
 ) -> list[Occurrence]:
     """A card of a description goes to a graveyard; a token that goes there is no card."""
     card, owner = event.after, event.thing.owner
@@ -207,7 +208,7 @@ def _another_into_graveyard(
         return []
     if (what.others and event.thing is source) or not matches(game, what, card, Context(source, controller)):
         return []
-    return [Occurrence(seams.event_matches, card, owner, event=event)]
+    return [Occurrence(seams.event_matches, card, owner, number, event)]
 
 
 @TRIGGERS.by(a.LeavesGraveyard)
@@ -222,9 +223,10 @@ def _leaves_graveyard(
         return []
     if not matches(game, condition.what, event.thing, Context(source, controller)):
         return []
-    if condition.together and not counted_once(game, event, condition, source, controller, _leaves_graveyard):
+    number = counted_once(game, event, condition, source, controller, _leaves_graveyard)
+    if number is None:
         return []
-    return [Occurrence(seams.event_matches, event.after, owner, event=event)]
+    return [Occurrence(seams.event_matches, event.after, owner, number, event)]
 
 
 @TRIGGERS.by(a.HauntedDies)
@@ -271,14 +273,18 @@ def _deals(
     target = event.target
     if not _is_hurt(game, condition.to, target, source, controller):
         return []
-    if condition.together and any(
-        _deals(game, other, replace(condition, together=False), source, controller)
-        for other in dealt_before(game, event)
-    ):
-        return []
+    amount = event.amount
+    if condition.together:
+        alone = replace(condition, together=False)
+        dealt = [
+            other for other in dealt_together(game, event) if _deals(game, other, alone, source, controller)
+        ]
+        if dealt[0] is not event:
+            return []
+        amount = sum(other.amount for other in dealt)
     thing = target if isinstance(target, GameObject) else None
     player = target if isinstance(target, Player) else game.controller(target)
-    return [Occurrence(seams.event_matches, thing, player, event.amount, event)]
+    return [Occurrence(seams.event_matches, thing, player, amount, event)]
 
 
 def _is_hurt(game: Game, to: str | w.Things, target: Thing, source: GameObject, controller: Player) -> bool:

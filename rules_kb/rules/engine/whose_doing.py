@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.table.events import Event
@@ -32,13 +30,13 @@ def told_together(game: Game, event: Event) -> list[Event]:
     return [each for each in together if isinstance(each, Event)]
 
 
-def dealt_before(game: Game, event: Damaged) -> Iterator[Damaged]:
-    """The damage that is dealt to the same at the same time, and told before this."""
-    for other in told_together(game, event):
-        if other is event:
-            return
-        if isinstance(other, Damaged) and other.target is event.target:
-            yield other
+def dealt_together(game: Game, event: Damaged) -> list[Damaged]:
+    """The damage that is dealt to the same at the same time, this among it."""
+    return [
+        other
+        for other in told_together(game, event)
+        if isinstance(other, Damaged) and other.target is event.target
+    ]
 
 
 def is_done_by(game: Game, event: Event, by: str, controller: Player) -> bool:
