@@ -186,6 +186,8 @@ class DescriptionBeingRead:
                 return False
             self.facts["any_of"], self.facts["words"] = (*choices, *kinds), (last,)
         elif choices:
+            if any(word in choices for word in words):
+                return False  # "creature or creature spell": two descriptions, each of its own place
             choices.extend(words)
             self.facts["any_of"] = tuple(choices)
             if of_type:

@@ -67,7 +67,8 @@ WHERE = ("controller", "owner", "zone")
 
 def _of_all(parts: list[Filter]) -> tuple[Filter, ...]:
     """The descriptions, the last saying whose each is: artifact or creature with flying you control. None
-    where that may be said of the last alone: creature with flying or artifact you control.
+    where that may be said of the last alone: creature with flying or artifact you control; spell or creature
+    card in a graveyard.
     """
     *others, last = parts
     said = {name: value for name in WHERE if (value := getattr(last, name)) is not None}
@@ -75,6 +76,15 @@ def _of_all(parts: list[Filter]) -> tuple[Filter, ...]:
         return tuple(parts)
     if any(getattr(other, name) is not None for other in others for name in WHERE):
         return tuple(parts)
+    if last.zone is not None and any(_lies_elsewhere(other, last) for other in others):
+        return ()
     if any(other.having or other.lacking or other.compares or other.relation for other in others):
         return ()
     return (*(replace(other, **said) for other in others), last)
+
+
+def _lies_elsewhere(other: Filter, last: Filter) -> bool:
+    """Whether a description is of a spell, or of the same in play as the last is of a card elsewhere."""
+    return last.noun == "card" and (
+        other.noun == "spell" or replace(other, noun="card") == replace(last, zone=None)
+    )

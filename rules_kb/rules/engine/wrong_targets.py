@@ -30,17 +30,31 @@ def has_dealt_damage(game: Game, source: GameObject, player: Player) -> bool:
 
 
 def parts_there(what: w.AnyOf, option: GameObject) -> list[w.Filter]:
-    """The descriptions that may be of a thing where it is: those of cards that lie there, if any."""
-    cards = [part for part in what.parts if part.noun == "card" and part.zone == option.zone]
-    return cards or list(what.parts)
+    """The descriptions that may be of a thing where it is: those of spells if it is one, those that name
+    its zone; all of them where there are none.
+    """
+    there = [part for part in what.parts if _said_of_its_place(part, option)]
+    return there or list(what.parts)
+
+
+def _said_of_its_place(part: w.Filter, option: GameObject) -> bool:
+    if part.noun == "spell":
+        return option.zone == STACK and not option.is_ability
+    if part.noun == "ability":
+        return option.is_ability
+    return part.zone == option.zone != IN_PLAY
 
 
 def wrong_kind(game: Game, phrase: w.Target, option: GameObject) -> Verdict | None:
     """A verdict against what isn't in play, or is an ability, where the text means permanents or spells."""
-    if isinstance(phrase.what, w.AnyOf) and parts_there(phrase.what, option)[0].zone is not None:
-        return None
-    noun = phrase.what.noun if isinstance(phrase.what, w.Filter) else "permanent"
-    zone = phrase.what.zone if isinstance(phrase.what, w.Filter) else None
+    what = phrase.what
+    if isinstance(what, w.AnyOf):
+        parts = parts_there(what, option)
+        if parts[0].zone is not None or _said_of_its_place(parts[0], option):
+            return None
+        # of several descriptions the one of things in play says what is wrong, if any does
+        what = next((part for part in parts if part.noun == "permanent"), parts[0])
+    noun, zone = (what.noun, what.zone) if isinstance(what, w.Filter) else ("permanent", None)
     if noun == "spell" and option.is_ability:
         return seams.ability_is_no_spell(game, option)
     if noun == "spell" and option.zone != STACK and option.became is None:
