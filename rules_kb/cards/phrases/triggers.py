@@ -163,16 +163,15 @@ say(
 say("condition", "~ was played out of its time", a.PlayedOutOfTime)
 one_word("was_played", {"played": True, "play": True, "didn't play": False})
 _ZONES = {"hand": "your hand", "graveyard": "(a|your) graveyard", "removed": "exile"}
-say("whence_played", "", FieldsSaid)
 for _zone, _place in _ZONES.items():
     say("whence_played", f"from {_place}", FieldsSaid, whence=_zone)
     say("whence_played", f"from anywhere other than {_place}", FieldsSaid, whence=_zone, elsewhere=True)
-say("has_been_played", "was (play|played)", FieldsSaid, anybody=True)
-say("has_been_played", "wasn't (play|played)", FieldsSaid, anybody=True, was=False)
+say("has_been_played", "was (played|play)", FieldsSaid, anybody=True)
+say("has_been_played", "wasn't (played|play)", FieldsSaid, anybody=True, was=False)
 _IT = "({it:named_before}|{it:this_card})"
 say(
     "condition",
-    f"(you {{was:was_played}} {_IT}|{_IT} {{*:has_been_played}}) {{*:whence_played}}",
+    f"(you {{was:was_played}} {_IT}|{_IT} {{*:has_been_played}}) [{{*:whence_played}}]",
     a.YouPlayedIt,
 )
 
