@@ -157,7 +157,6 @@ players:
 play:
   - {Ann: cast Rifle on Bob}
   - resolve
-  - {Ann: "yes"}
   - {Ann: choose Shock}
   - {Ann: choose Bob}
   - resolve
@@ -169,6 +168,35 @@ THEN = " If a spell cast this way would be put into a graveyard, exile it instea
 @pytest.mark.parametrize(("then", "where"), [("", "graveyard of Bob"), (THEN, "removed")])
 def test_a_spell_among_the_cards_milled_is_cast_for_nothing(then: str, where: str) -> None:
     played(AMONG % (then, where))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Target opponent mills three cards. You may cast a spell from among them without paying its mana cost.",
+        "You may cast a spell from your hand without paying its mana cost. Target opponent loses 0 life.",
+    ],
+)
+def test_which_spell_is_asked_at_once_and_may_be_none(text: str) -> None:
+    board = f"""
+rules: tenth
+cards:
+  Rifle: {{cost: "{{U}}", type: Sorcery, text: "{text}"}}
+players:
+  Ann: {{mana: "{{U}}", hand: [Rifle, Incinerate, Grizzly Bears, Forest]}}
+  Bob: {{library: [Incinerate, Grizzly Bears, Giant Growth, Forest]}}
+play:
+  - {{Ann: cast Rifle on Bob}}
+  - resolve
+  - {{Ann: choose none}}
+expect: {{stack: [], Rifle: {{in: graveyard of Ann}}}}
+"""
+    played(board)
+    played(
+        board.replace("choose none", "choose Grizzly Bears").replace(
+            "stack: []", "Grizzly Bears: {in: stack}"
+        )
+    )
 
 
 @pytest.mark.parametrize("wrong", ["Grizzly Bears", "Incinerate"])

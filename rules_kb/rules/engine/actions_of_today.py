@@ -147,8 +147,8 @@ def _plays_it_free(game: Game, effect: e.LaterAction, context: Context) -> None:
     """
     way = Way(effect.name, FOR_NOTHING)
     if isinstance(effect.what, w.OneOf):
-        for card in _one_to_play(game, effect.what, context):
-            play_as_effect(game, context.controller, card, way)
+        number = 1 if effect.what.number is None else amount_of(game, effect.what.number, context)
+        _choose_and_play(game, _to_play(game, effect.what.what, context), number, way, context)
         return
     _play_for_nothing(game, things_of(game, effect.what, context), way, context)
 
@@ -161,22 +161,31 @@ def _play_for_nothing(game: Game, cards: list[GameObject], way: Way, context: Co
             play_as_effect(game, context.controller, card, way)
 
 
-def _one_to_play(game: Game, what: w.OneOf, context: Context) -> list[GameObject]:
-    """The cards that a player chooses to play for nothing, or none; spells are cards other than lands."""
-    described = replace(what.what, noun="card")
-    options = all_matching(game, described, context)
-    if what.what.noun == "spell":
-        options = [card for card in options if "land" not in card.initial.types]
-    elif any("land" in card.initial.types for card in options):
+def _to_play(game: Game, what: w.Filter, context: Context) -> list[GameObject]:
+    """The cards of a description that can be played for nothing; spells are cards other than lands."""
+    options = all_matching(game, replace(what, noun="card"), context)
+    spells = [card for card in options if "land" not in card.initial.types]
+    if what.noun != "spell" and len(spells) < len(options):
         raise not_played("lands by an effect that plays cards", context.source)
-    number = min(len(options), 1 if what.number is None else amount_of(game, what.number, context))
-    choice = ChoiceOf(context.controller, "choose", "what to play for nothing", options, 0, number)
-    return list(seams.chosen_now(game, choice)) if options else []
+    return spells
+
+
+def _choose_and_play(game: Game, options: list[GameObject], number: int, way: Way, context: Context) -> None:
+    """Up to so many are played, one after the other, as long as there are some that their player likes."""
+    asked = f"what to play for nothing for {context.source.name}"
+    left = options
+    while left and number:
+        chosen = seams.chosen_now(game, ChoiceOf(context.controller, "choose", asked, left, 0, 1))
+        if not chosen:
+            break
+        play_as_effect(game, context.controller, chosen[0], way)
+        left = [each for each in left if each is not chosen[0]]
+        number -= 1
 
 
 @INSTRUCTIONS.by(e.PlayFreely)
 def _play_freely(game: Game, effect: e.PlayFreely, context: Context) -> None:
-    """One after the other, as long as there are some that their player likes to play."""
+    """Of several cards those that their player chooses, or none."""
     way = Way(EXILED_INSTEAD if effect.exiled else "may play it without paying", FOR_NOTHING)
     if not isinstance(effect.what, w.Filter):
         _play_for_nothing(game, pick(game, effect.what, context), way, context)
@@ -189,26 +198,12 @@ def _play_freely(game: Game, effect: e.PlayFreely, context: Context) -> None:
         if seams.fits_card(game, what, card, context) and "land" not in card.initial.types
     ]
     number = len(left) if effect.number is None else amount_of(game, effect.number, context)
-    asked = f"what to play for nothing for {context.source.name}"
-    just_one = effect.number == w.ONE
-    if just_one and left and not _likes(game, left[0] if len(left) == 1 else None, context):
-        left = []
-    while left and number:
-        least = 1 if just_one else 0
-        chosen = seams.chosen_now(game, ChoiceOf(context.controller, "choose", asked, left, least, 1))
-        if not chosen:
-            break
-        [card] = chosen
-        play_as_effect(game, context.controller, card, way)
-        left = [each for each in left if each is not card]
-        number -= 1
+    _choose_and_play(game, left, number, way, context)
     context.looked_at = [card for card in context.looked_at if card.became is None]
 
 
-def _likes(game: Game, card: GameObject | None, context: Context) -> bool:
-    """Whether the player wants to play a card, or one of several."""
-    what = card.name if card is not None else "one of them"
-    choice = ChoiceOf(context.controller, "yes or no", f"play {what} for nothing", ["yes", "no"])
+def _likes(game: Game, card: GameObject, context: Context) -> bool:
+    choice = ChoiceOf(context.controller, "yes or no", f"play {card.name} for nothing", ["yes", "no"])
     return seams.chosen_now(game, choice) == ["yes"]
 
 
