@@ -32,7 +32,18 @@ from rules_kb.cards.unpaid import (
     refuse_unknown_kicker,
     refuse_unknown_sacrifice,
 )
-from rules_kb.cards.words import Each, Filter, It, Itself, Target, ThatPlayer, ThisCard, Those, You
+from rules_kb.cards.words import (
+    Each,
+    Filter,
+    It,
+    Itself,
+    Target,
+    ThatMuch,
+    ThatPlayer,
+    ThisCard,
+    Those,
+    You,
+)
 from rules_kb.cards.words_for_nobody import refuse_words_for_nobody
 
 
@@ -72,6 +83,7 @@ def refuse_what_means_nothing(
     refuse_anothers_library(abilities, text, name)
     _refuse_hosts_that_are_described(abilities, text, name)
     _refuse_what_one_event_lacks(abilities, text, name)
+    _refuse_numbers_of_one_thing(abilities, text, name)
     _refuse_choices_for_nothing(abilities, text, name)
     _refuse_what_follows_a_repetition(abilities, text, name)
     refuse_shares_of_several(abilities, text, name)
@@ -115,6 +127,32 @@ def _refuse_what_one_event_lacks(abilities: Sequence[Node], text: str, name: str
                     raise NotUnderstood(text, part.noun if isinstance(part, It) else "that", name)
 
 
+OF_THINGS = (
+    *(a.Attacks, a.Blocks, a.IsBlocked, a.BecomesTapped, a.PlaysSpell),
+    *(a.ComesIntoPlay, a.LeavesPlay, a.IntoGraveyard, a.LeavesGraveyard),
+)
+"""Events that have a number only where several things are told of `together`."""
+
+
+def _refuse_numbers_of_one_thing(abilities: Sequence[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where "that many" or "that much" is said first of an event of one thing alone,
+    which has no number.
+    """
+    for ability in parts_of(tuple(abilities)):
+        trigger = ability.trigger if isinstance(ability, a.Triggered) else None
+        if isinstance(trigger, (a.FirstEachTurn, a.OnceEachTurn)):
+            trigger = trigger.event
+        if not isinstance(trigger, OF_THINGS) or getattr(trigger, "together", False):
+            continue
+        parts = parts_of(getattr(ability, "effects", ())[:1])
+        done = [part for part in parts if isinstance(part, e.Instruction) and not isinstance(part, WITHIN)]
+        paid = any(isinstance(part, (a.Cost, a.CostPart)) for part in parts)
+        if len(done) == 1 and not paid and ThatMuch() in parts:
+            raise NotUnderstood(text, "that many", name)
+
+
+WITHIN = (e.May, e.OnlyIf)
+"""Instructions that hold others, and do nothing themselves."""
 HOST = re.compile(
     r"\b(?:aura|equipment)s? (?:that's )?attached to an? \w+ (?:or|you|your|an|with|without|that|target)\b"
 )

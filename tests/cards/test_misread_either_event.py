@@ -29,6 +29,22 @@ def test_what_only_one_of_two_events_has_is_refused(type_line: str, text: str, r
 
 
 @pytest.mark.parametrize(
+    ("event", "all_at_once"),
+    [
+        ("Whenever a creature you control attacks", "Whenever one or more creatures you control attack"),
+        ("Whenever a creature dies", "Whenever one or more creatures die"),
+        ("Whenever a creature comes into play", "Whenever one or more creatures come into play"),
+    ],
+)
+def test_one_thing_alone_is_no_number_of_things(event: str, all_at_once: str) -> None:
+    for done in ("create that many 1/1 red Goblin creature tokens", "you may draw that many cards"):
+        make_card("Gruk", "Enchantment", "{R}", None, f"{all_at_once}, {done}.")
+        with pytest.raises(NotUnderstood, match="that many"):
+            make_card("Gruk", "Enchantment", "{R}", None, f"{event}, {done}.")
+        make_card("Gruk", "Enchantment", "{R}", None, f"{event}, discard any number of cards, then {done}.")
+
+
+@pytest.mark.parametrize(
     ("said", "printed"),
     [
         ("Whenever Gruk attacks or when another creature becomes tapped, you gain 1 life.", "when Gruk attacks or when another creature becomes tapped, gain 1 life"),
