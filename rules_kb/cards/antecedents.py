@@ -446,7 +446,7 @@ class _Binding(NamedSoFar):
             return replace(node, to=names[0])
         if implied is not None:
             return replace(node, to=implied[1])
-        return replace(node, to=only_target_player(self.tree, node.noun))
+        return replace(node, to=only_target_player(self.tree, word, node.noun))
 
     def _whose_controller(self, word: SaidNode) -> str:
         """Whose controller controls what is described. Raises Unclear."""

@@ -31,7 +31,7 @@ from rules_kb.cards.named import (
     Unclear,
 )
 from rules_kb.cards.node import Condition, Meaning, Node, TriggerCondition, parts_of, replace
-from rules_kb.cards.places import Path, SaidNode, Sentence, sentence_of
+from rules_kb.cards.places import Path, SaidNode, Sentence, mode_of, sentence_of, words_in_order
 from rules_kb.cards.this_turn import AmountIs, AnOpponent, DealtThisWay, ManaWasSpent
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, EVERY_CREATURE_TYPE
 from rules_kb.facts import NamedTuple
@@ -425,12 +425,13 @@ def this_card(tree: Node, word: SaidNode, noun: str) -> w.ThisCard:
     return w.ThisCard()
 
 
-def only_target_player(tree: Node, noun: str) -> str:
-    """The one player who is a target, where the text names that player only further on. Raises Unclear."""
+def only_target_player(tree: Node, word: SaidNode, noun: str) -> str:
+    """The one target player whom a text names only further on, in the same mode. Raises Unclear."""
     found = {
         f"target {part.index + 1}"
-        for part in parts_of(tree)
+        for _, path, part, *_ in words_in_order(tree, {})
         if isinstance(part, w.Target) and part.what in ("player", *w.OPPONENTS) and part.most == 1
+        if mode_of(tree, path) in ((), mode_of(tree, word.path))
     }
     if len(found) != 1:
         raise Unclear(noun, tuple(sorted(found)))

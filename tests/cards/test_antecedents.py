@@ -143,6 +143,14 @@ def test_what_leads_nowhere_or_to_two_things_is_refused(text: str, readings: str
 # -- and so it is played -------------------------------------------------------------------------------------
 
 
+def test_a_mode_speaks_of_no_player_whom_another_one_names() -> None:
+    first, other = "~ deals 1 damage to target player", "that player gains 1 life"
+    for modes in (f"{first}; or {other}", f"{other}; or {first}"):
+        with pytest.raises(NotUnderstood, match="that player"):
+            make_card("Gruk", "Instant", "{R}", None, f"Choose one - {modes}.")
+    make_card("Gruk", "Instant", "{R}", None, f"Choose one - {first} and {other}; or you gain 1 life.")
+
+
 def test_the_one_that_strikes_is_the_card_and_not_its_target() -> None:
     played("""
 cards:
