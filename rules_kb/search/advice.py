@@ -51,17 +51,18 @@ FORMS = (
     ),
     (
         _words("suggestions opinion opinions advice synergy synergies staples archetypes budget meta"),
-        ".",
+        r"^(?!.*\b(?:player|players|spectator|spectators|teammate|teammates|judge|judge['’]?s)\b)",
     ),
     (
         _words("should"),
-        rf"\bshould (?:i|we|you|my|a|an|the)\b (?:\S+ ){{0,4}}?(?:{_CHOOSE})\b|\bwhat should i (?:cut|pick)\b"
+        rf"\bshould (?:i|we|you|my|a|an|the)\b (?:\S+ ){{0,4}}?(?<!\ba )(?<!\bthe )"
+        rf"(?:{_CHOOSE})\b|\bwhat should i (?:cut|pick)\b"
         rf"|\bhow many (?!cards ){_SOME}should\b",
     ),
     (
         _words(_DECKS, "need run against"),
         rf"\b(?:do|would|can|to) (?:i |we |you )?(?:{_CHOOSE}) (?:\S+ ){{0,4}}?"
-        rf"(?:vs|versus|against|for|in) {_UP_TO_THREE}(?:{_DECKS})\b"
+        rf"(?:vs|versus|against|for|in(?! (?:response|order)\b)) {_UP_TO_THREE}(?:{_DECKS})\b"
         rf"|\bhow many (?!cards ){_SOME}do (?:i|you) (?:run|need in)\b"
         rf"|\bhow many (?!cards ){_SOME}in (?:my|your|a|an) (?:\S+ )?decks?\b"
         r"|\b(?:deck|brew) ?(?:ideas?|tech|help)\b",
@@ -92,7 +93,7 @@ FORMS = (
         r"(?: (?:now|today|trend|history|guide|check|(?:in|for|from|on) \S+(?: \S+)?|(?:19|20)\d\d))?\W*$"
         rf"|\bhow much (?:is|are|does|do|for) {_UP_TO_THREE}(?:{_GOODS})\b"
         r"|\bhow much\b.*\b(?:worth|sell for|go for|dollars?|euros?|usd|eur)\b"
-        r"|\b(?:is|are|was) (?:\S+ ){1,6}?worth(?! of)\b|\bworth it\b",
+        r"|\b(?:is|are|was) (?:\S+ ){1,6}?worth(?! (?:of|zero|nothing|\d+)\b)\b|\bworth it\b",
     ),
     (
         _words("buy buying sell selling trade"),
@@ -103,7 +104,8 @@ FORMS = (
         r"\b(?:what|which) set (?:is|was|are|has|have|does)\b(?! this)"
         r"|\bwhen (?:was|were|will|did)\b.*"
         r"\b(?:printed|reprinted|released?|rotat(?:e|es|ing)|spoiled)\b"
-        r"|\bwhen (?:does|do|will|did)\b.*\bcomes? out\W*$",
+        r"|\bwhen (?:does|do|will|did)\b.*"
+        r"\b(?:set|sets|edition|expansion|precons?|boosters?|product) comes? out\W*$",
     ),
     (
         _words("lend lends borrow spare"),
@@ -116,7 +118,7 @@ FORMS = (
     ),
     (
         _words("judge judges grading graded psa shipping delivery"),
-        rf"\b(?:become|becoming|be|being|certified as) (?:a |an )?{_UP_TO_THREE}judges?\W*$"
+        rf"\b(?:become|becoming|being|certified as|(?:to|i) be) (?!the )(?:a |an )?{_UP_TO_THREE}judges?\W*$"
         rf"|\bjudge (?:{_OF_JUDGES})\b"
         r"|\b(?:psa|bgs|cgc) |\bhow long\b.*\b(?:grading|shipping|delivery)\b|\bgraded cards?\b",
     ),

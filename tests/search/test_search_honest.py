@@ -384,6 +384,13 @@ def test_who_asks_for_advice_or_prices_is_told_that_nothing_surely_answers(
         "price of ward when copied twice",
         "can i borrow a card that is in my graveyard",
         "red or blue mana from this land",
+        "can i play a spell in response to mana burn",
+        "may i play it in order to gain control",
+        "may a spectator give advice to a player",
+        "must the organizer be the head judge",
+        "when does a suspended creature come out",
+        "is x on a permanent worth 0",
+        "how many cards do i draw, should i take a mulligan",
     ],
 )
 def test_words_of_advice_alone_make_no_question_one_of_it(asked: str) -> None:
