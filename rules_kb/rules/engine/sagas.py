@@ -1,5 +1,5 @@
 """Sagas and the city's blessing: what is seen to without anybody's doing. They bear no number in the books
-here, whose rules a card goes before.
+here.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def _with_lore(game: Game, event: Moved) -> list[Event]:
 def sagas_go_on(game: Game) -> None:
     """As the active player's first main phase begins, each Saga of that player's gets a lore counter."""
     own = [thing for thing, look, _ in game.having(SAGA) if look.controller is game.table.turn.active]
-    if own and seams.card_takes_precedence(game, own):
+    if own:
         game.happen(*[CountersChanged(thing, LORE, 1) for thing in own])
 
 

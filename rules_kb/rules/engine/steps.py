@@ -126,9 +126,10 @@ def _upkeep_step(game: Game) -> None:
 
 
 def _main_phase(game: Game) -> None:
-    with opening(game, step_begins(game)):
-        if game.table.turn.step == FIRST_MAIN:
-            sagas_go_on(game)
+    begun = step_begins(game)
+    if game.table.turn.step == FIRST_MAIN:
+        sagas_go_on(game)
+    with opening(game, begun):
         seams.main_phase_opens(game)
 
 
