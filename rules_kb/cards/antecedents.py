@@ -57,7 +57,7 @@ from rules_kb.cards.named import (
     Unclear,
 )
 from rules_kb.cards.node import Meaning, N, Node, parts_of, replace
-from rules_kb.cards.others import known_by_then, other_than, the_other_of_two
+from rules_kb.cards.others import known_by_then, other_than, refuse_tokens_or_another, the_other_of_two
 from rules_kb.cards.places import (
     Path,
     SaidNode,
@@ -394,6 +394,7 @@ class _Binding(NamedSoFar):
                 names = list(dict.fromkeys(done_to))
             if len(names) > 1:
                 raise Unclear(noun, tuple(names))
+            refuse_tokens_or_another(names[0], without_what_is_copied(fits), noun)
             return names[0]
         before = [each for each in fits if not each.sentence]
         names = list(dict.fromkeys(each.name for each in before))

@@ -107,3 +107,10 @@ def known_by_then(named: list[Mention], word: SaidNode) -> list[Mention]:
         for each in named
         if each.name != TOKENS or not any(each.path[: len(path)] == path for path in made)
     ]
+
+
+def refuse_tokens_or_another(found: str, fits: Iterable[Mention], noun: str) -> None:
+    """Raise Unclear where "that creature" is nearest to tokens, and another one before them fits, too."""
+    others = tuple(dict.fromkeys(each.name for each in fits if each.name != TOKENS))
+    if found == TOKENS and noun.startswith("that ") and noun != "that token" and others:
+        raise Unclear(noun, (TOKENS, *others))

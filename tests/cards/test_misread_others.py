@@ -116,3 +116,22 @@ def test_what_is_compared_with_its_own_size_is_still_told() -> None:
         "Odd One", "Sorcery", "{1}", None, "Destroy all creatures with power greater than their toughness."
     ).abilities
     assert "Itself" in repr(ability)
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        ("Destroy target creature. Create a 1/1 red Goblin creature token. %s", "target 1"),
+        ("Whenever a creature dies, create a 1/1 red Goblin creature token. %s", "in the event"),
+    ],
+)
+def test_that_creature_is_unclear_after_a_token_and_another_creature(text: str, other: str) -> None:
+    type_line = "Instant" if text.startswith("Destroy") else "Enchantment"
+    for said in ("You gain life equal to that creature's power.", "That creature gains haste."):
+        with pytest.raises(NotUnderstood, match=f"that creature: could be the tokens or {other}"):
+            make_card("Odd One", type_line, "{1}", None, text % said)
+    assert "to='the tokens'" in repr(
+        make_card("Odd One", type_line, "{1}", None, text % "That token gains haste.")
+    )
+    alone = "Create a 1/1 red Goblin creature token. That creature gains haste."
+    assert "to='the tokens'" in repr(make_card("Odd One", "Instant", "{1}", None, alone))
