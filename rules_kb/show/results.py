@@ -56,7 +56,8 @@ def taken_lines(findings: Findings) -> list[str]:
         lines.append(f"{_and(findings.years)}{many}: the rules of that time come first.")
     lines += [f"{stranger_line(name)}{follows}" for name in findings.strangers]
     lines += [f"No record has: {', '.join(unknown)}"] if unknown else []
-    lacking = f"say nothing of {', '.join(findings.missed)}" if findings.missed else ""
+    missed = [word for word in findings.missed if word not in findings.unsure]  # a guess wasn't typed
+    lacking = f"say nothing of {', '.join(missed)}" if missed else ""
     if findings.far:
         nearest = f"the nearest records {lacking}." if lacking else "what follows has some of its words."
         lines.append(f"Nothing here surely answers this; {nearest}")
