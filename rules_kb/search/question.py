@@ -139,6 +139,8 @@ def _sentence(whole: str) -> bool:
 
 SAID = [(f" {name} ", era.name) for era in KNOWN.values() for name in sorted(era.said, key=len, reverse=True)]
 """What names an era, between spaces, and the era; of each era the longest first."""
+OF_A_FORMAT = "constructed "
+"""What makes a block of sets a format's name, behind it, *Mirage Block Constructed*, and no time."""
 BEFORE_TODAY = ("classic", "tenth", "fifth")
 """The eras that *old* may mean, in the order in which a number or a name is looked for there."""
 OLD = re.compile(
@@ -182,7 +184,7 @@ def without_eras(words: str) -> tuple[str, tuple[str, ...], list[str], list[str]
     plain = _plain(left)
     for name, era in SAID:
         at = plain.find(name)
-        if at >= 0:
+        if at >= 0 and not plain.startswith(OF_A_FORMAT, at + len(name)):
             left = f"{left[:at]} {left[at + len(name) :]}"
             plain = _plain(left)
             eras.append(era)

@@ -243,6 +243,7 @@ GIANT_GROWTH = "giant-growth-answers-incinerate"
         (("trample in 2006",), "a term in 2006", "show trample --as-of 2006"),
         (("trample", "in", "sixth"), "a term in cr1999", "show trample --book cr1999"),
         (("sixth", "poison", "counter"), "a question", "search sixth poison counter"),
+        (("time spiral block constructed",), "a question", "search 'time spiral block constructed'"),
         (
             ("fifth edition damage prevention step",),
             "a heading in rulings1999",

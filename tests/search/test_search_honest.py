@@ -275,6 +275,15 @@ def test_what_is_no_more_than_a_guess_is_told_as_one(finder: Finder) -> None:
     assert not finder.find("trampel over a blocker").unsure
 
 
+def test_a_guess_is_not_told_to_be_missed_for_nobody_typed_it(finder: Finder) -> None:
+    found = finder.find("catan robber on a 7 who discards")
+    assert (list(found.unsure), "ctan" in found.missed) == (["ctan"], True)
+    assert taken_lines(found) == [
+        "No record has what was typed; this is a guess: ctan robber on a 7 who discards",
+        "Nothing here surely answers this; the nearest records say nothing of robber.",
+    ]
+
+
 @pytest.mark.parametrize(
     ("said", "meant"),
     [("rule nine hundred", "cr2026:900"), ("rule seven oh four point five j", "cr2026:704.5j")],
@@ -533,6 +542,16 @@ def test_what_is_said_at_a_table_is_no_phrase_in_quotes(finder: Finder) -> None:
 )
 def test_an_era_that_is_named_has_the_first_word(finder: Finder, asked: str, book: str) -> None:
     assert finder.find(asked).results[0].entry.book == book
+
+
+@pytest.mark.parametrize(
+    ("asked", "first"),
+    [("ice age block constructed", "D.18.3"), ("mirage block constructed decks", "D.18.4")],
+)
+def test_a_format_that_is_called_by_a_block_of_sets_is_no_time(
+    finder: Finder, asked: str, first: str
+) -> None:
+    assert finder.find(asked).results[0].entry.id == first
 
 
 @pytest.mark.parametrize(("asked", "first"), [("card advantage", "121.1"), ("draw engine", "121.1")])
