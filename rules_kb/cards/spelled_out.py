@@ -31,7 +31,7 @@ TARGET_OF_NO_PLAY = re.compile(
 PAID_TO_UNTAP = re.compile(
     r"(?:(.*\.) )?(?:(You|That player|Its controller) may pay an additional ((?:\{\w+\})+) during "
     r"(?:your|his or her|their) upkeep|During (that player)'s upkeep, (?:he or she|that player) may pay "
-    r"(?:an additional )?((?:\{\w+\})+)) to untap (?:it|(?:that|the|this|enchanted|target) \w+|"
+    r"(?:an additional )?((?:\{\w+\})+)) to untap (it|(?:that|the|this|enchanted|target) \w+|"
     r"(?-i:[A-Z][\w',-]*)(?: (?:of|the|(?-i:[A-Z])[\w',-]*))*|~)\.(?: (.*))?",
     re.IGNORECASE,
 )
@@ -91,8 +91,8 @@ def spelled_out_line(line: str, spell: bool = False) -> list[str]:
     if match := PAID_TO_UNTAP.fullmatch(line.strip()):
         return [
             *filter(None, [match[1]]),
-            _paid_to_untap(match[2] or match[4], match[3] or match[5]),
-            *filter(None, [match[6]]),
+            _paid_to_untap(match[2] or match[4], match[3] or match[5], match[6]),
+            *filter(None, [match[7]]),
         ]
     if match := TWO_KICKERS.fullmatch(line.strip()):
         return [f"Kicker {match[1]}", f"Kicker {match[2]}"]
@@ -127,11 +127,14 @@ def spelled_out_line(line: str, spell: bool = False) -> list[str]:
     return [line]
 
 
-def _paid_to_untap(who: str, cost: str) -> str:
+def _paid_to_untap(who: str, cost: str, what: str) -> str:
     if who.casefold() == "you":
-        return f"During your upkeep, you may pay {cost}. If you do, untap ~."
+        itself = "~" if what.casefold() == "it" else what
+        return f"During your upkeep, you may pay {cost}. If you do, untap {itself}."
+    spoken_of = re.fullmatch(r"it|(?:that|the|enchanted) \w+|target creature", what, re.IGNORECASE)
     whose = "During enchanted creature's controller's upkeep"
-    return f"{whose}, that player may pay {cost}. If that player does, untap enchanted creature."
+    untapped = "enchanted creature" if spoken_of else what
+    return f"{whose}, that player may pay {cost}. If that player does, untap {untapped}."
 
 
 def spelled_out(text: str) -> str:

@@ -99,3 +99,26 @@ def test_other_players_than_one_who_was_named_are_not_other_players_than_you(tex
     )
     with pytest.raises(NotUnderstood, match="other player"):
         make_card("Zed", "Creature", "{1}", "2/2", text)
+
+
+def test_who_pays_in_upkeep_untaps_what_the_text_says() -> None:
+    wizard = "Zed doesn't untap during your untap phase. You may pay an additional {2} during your upkeep to untap %s."
+    itself, named, artifact = [
+        make_card("Zed", WIZARD, "{1}", "2/2", wizard % what).abilities
+        for what in ("it", "Zed", "target artifact")
+    ]
+    assert itself == named
+    assert "words=('artifact',)" in repr(artifact)
+    aura = "Enchanted creature doesn't untap during its controller's untap step. During that player's upkeep, he or she may pay an additional {2} to untap %s."
+    itself, named = [
+        make_card("Zed", "Enchant Creature", "{1}", None, aura % what).abilities
+        for what in ("it", "enchanted creature")
+    ]
+    assert itself == named
+    for type_line, size, text, other in (
+        (WIZARD, "2/2", wizard, "that land"),
+        (WIZARD, "2/2", wizard, "Bob Smith"),
+        ("Enchant Creature", None, aura, "Bob Smith"),
+    ):
+        with pytest.raises(NotUnderstood):
+            make_card("Zed", type_line, "{1}", size, text % other)
