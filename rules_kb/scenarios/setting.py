@@ -21,6 +21,7 @@ from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules import seams
 from rules_kb.rules.engine.attacks_and_blocks import only_legal_blocks
 from rules_kb.rules.engine.combat import await_blocks
+from rules_kb.rules.engine.day_and_night import that_turn_with_the_day
 from rules_kb.rules.engine.enchanting_players import for_a_player, players_it_may_enchant
 from rules_kb.rules.engine.sagas import who_ascends
 from rules_kb.rules.engine.state_based_effects import is_local_enchantment, may_enchant
@@ -80,8 +81,8 @@ def set_table(scenario: Scenario, era: Era) -> tuple[Game, Names]:
     _set_moment(game, names, scenario, problems)
     if problems:
         raise BadFile(scenario.path, problems, scenario.lines)
-    for blessing in who_ascends(game):  # what is there has been there since before the turn
-        blessing.carry_out(table)
+    for since_before in (*who_ascends(game), *that_turn_with_the_day(game)):
+        since_before.carry_out(table)  # what is there has been there since before the turn
     game.start_noticing([*_off_from_the_start(game), *_shown_from_the_start(game)])
     return game, names
 

@@ -77,6 +77,36 @@ play:
     )
 
 
+def test_what_later_rules_bring_about_bears_no_number() -> None:
+    """The step in which the Tale goes on opens by the rule of main phases; the blessing is no state-based effect."""
+    run = played(
+        f"""
+rules: tenth
+cards:
+{TALE}
+  Pilgrim: {{cost: "{{W}}", type: Creature — Human, pt: 1/1, text: Ascend}}
+players:
+  Ann: {{hand: [Pilgrim], in play: [Tale, 9 Plains]}}
+  Bob: {{}}
+now: {{turn of: Ann, step: draw}}
+play:
+  - to first main
+  - resolve
+  - Ann: cast Pilgrim
+  - resolve
+"""
+    )
+    behind = {
+        entry.text: [rule.cite for rule in entry.rules]
+        for step in run.steps
+        for entry in step.entries
+        if entry.text
+    }
+    assert behind["first main begins"] == ["cr2006:305.3"]
+    assert behind["Tale gets 1 lore counter"] == []
+    assert behind["Ann has the city's blessing"] == []
+
+
 PILGRIM = """
   Pilgrim:
     cost: "{W}"

@@ -13,8 +13,10 @@ from rules_kb.rules.engine.state_based_effects import (
     is_local_enchantment,
     legends_by_name,
     may_enchant,
+    see_to_the_rest,
 )
 from rules_kb.rules.engine.turn_structure import after_passing, check_as_priority_goes_on
+from rules_kb.rules.engine.ways_of_today import is_bestowed
 from rules_kb.rules.game import Game
 from rules_kb.rules.roster import ATTACHED, DAMAGED, ENCHANTING, FRAIL
 from rules_kb.rules.rule import Concerning, answers, concerning, rule
@@ -28,14 +30,17 @@ from rules_kb.table.events.zone_changes import Destroyed, EmptyLibrariesSeen, Mo
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, GameObject, Player, Thing
 
 
-@rule(
-    seams.check_state_based_effects,
-    rulings1999="T.13.2",
-    cr1999="420.3",
-    cr2006="420.3",
-    off=0,
-    at_work=EVERYWHERE,
-)
+@answers(seams.check_state_based_effects)
+def check_what_holds(game: Game) -> int:
+    """State-based effects, and before and after them what comes about without being one."""
+    see_to_the_rest(game)
+    rounds = found = check_state_based_effects(game)
+    while found and see_to_the_rest(game):
+        rounds += (found := check_state_based_effects(game))
+    return rounds
+
+
+@rule(rulings1999="T.13.2", cr1999="420.3", cr2006="420.3", off=0, at_work=EVERYWHERE)
 def check_state_based_effects(game: Game) -> int:
     """Everything that applies happens as one event; then it is all looked at anew.
 
@@ -136,7 +141,7 @@ def illegal_local_enchantment(game: Game) -> list[Event]:
         is_well = not is_local_enchantment(game, thing) or may_enchant(game, thing, thing.attached_to)
         if is_well and not _lost_its_player(game, thing):
             WELL_ATTACHED.take_in(game, thing, look)
-        else:
+        elif not is_bestowed(thing):
             falling.append(thing)
     if falling:
         falling = seams.enchantments_that_fall(game, falling)

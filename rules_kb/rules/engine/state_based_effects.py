@@ -21,12 +21,14 @@ from rules_kb.rules.engine.pairs import that_are_over
 from rules_kb.rules.engine.sagas import told_to_the_end, who_ascends
 from rules_kb.rules.engine.type_words import names_of
 from rules_kb.rules.engine.unchanged_looks import asks_of_looks_only
-from rules_kb.rules.engine.ways_of_today import stays_as_a_creature
+from rules_kb.rules.engine.ways_of_today import is_bestowed
 from rules_kb.rules.engine.what_cards_forbid import cannot_happen
 from rules_kb.rules.game import Game
+from rules_kb.rules.roster import ENCHANTING
 from rules_kb.rules.rule import Verdict
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Event
+from rules_kb.table.events.permanents import BestowEnded
 from rules_kb.table.objects import IN_PLAY, NOWHERE, Characteristics, GameObject, Look
 
 CHECKS = (
@@ -58,14 +60,33 @@ def conditions_that_hold(game: Game) -> list[Event]:
             if cannot_happen(game, event) is None:
                 event.comes_from = grounds_of(game, check, event)
                 event.note = numbers_of(game, check, event)
-                found.append(stays_as_a_creature(event))
-    return [
-        *found,
-        *told_to_the_end(game),
+                found.append(event)
+    return [*found, *told_to_the_end(game)]
+
+
+def see_to_the_rest(game: Game) -> bool:
+    """What comes about in today's rules as soon as it is so, and is no state-based effect: the city's
+    blessing, pairs that are over, what goes with the day, and bestowed Auras that are on nothing. Whether
+    there was anything.
+    """
+    found = False
+    while events := [
         *who_ascends(game),
         *that_are_over(game),
         *that_turn_with_the_day(game),
-    ]
+        *[
+            BestowEnded(thing)
+            for thing, _, _ in game.having(ENCHANTING)
+            if _is_bestowed_on_nothing(game, thing)
+        ],
+    ]:
+        game.happen(*events)
+        found = True
+    return found
+
+
+def _is_bestowed_on_nothing(game: Game, thing: GameObject) -> bool:
+    return is_bestowed(thing) and not may_enchant(game, thing, thing.attached_to)
 
 
 # -- 420.4 what happens in the middle of a resolution --------------------------------------------------------

@@ -31,7 +31,6 @@ from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import DamageRemoved
 from rules_kb.table.events.effects import EffectBegan
-from rules_kb.table.events.permanents import BestowEnded
 from rules_kb.table.events.spells_and_abilities import PlayedAs
 from rules_kb.table.events.zone_changes import Destroyed, Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, REMOVED, STACK, GameObject, Player
@@ -196,13 +195,6 @@ def is_bestowed(thing: GameObject) -> bool:
     return keyword_called(thing.printed, "bestow") is not None and thing.initial == played_as(
         thing.printed, "bestow"
     )
-
-
-def stays_as_a_creature(event: Event) -> Event:
-    """What becomes of a bestowed Aura that would go to the graveyard since it is on nothing."""
-    if isinstance(event, Moved) and event.zone == GRAVEYARD and is_bestowed(event.thing):
-        return BestowEnded(event.thing)
-    return event
 
 
 # -- adventures ----------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
-from rules_kb.rules.common.state_based_effects import check_state_based_effects as rule_effects
+from rules_kb.rules.common.state_based_effects import check_what_holds as rule_effects
 from rules_kb.rules.engine.state_based_effects import conditions_that_hold, is_legend
 from rules_kb.rules.foreseen import ManaSource
 from rules_kb.rules.game import Game
