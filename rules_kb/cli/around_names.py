@@ -43,8 +43,8 @@ OF_A_CARD = re.compile(
 """What is asked of a card: *what does howling mine do*, *text of pithing needle*."""
 CARD_ITSELF = re.compile(r"\b(?:oracle|card)\b", re.IGNORECASE)
 """What only a card has or is, where a term may be called so, too."""
-BULLETS = ("-", "*", "•", "–", "—")
-"""What stands before a line of a list."""
+BULLETS = ("-", "--", "*", "•", "–", "—")
+"""What stands before a line of a list, or says that no option follows."""
 ADDRESS = re.compile(r"(?:https?://|www\.)[^\s/]+/\S*", re.IGNORECASE)
 """The address of a page on the web."""
 MARKS = "*_`"

@@ -281,6 +281,7 @@ GIANT_GROWTH = "giant-growth-answers-incinerate"
         (("card", "advantage"), "a question", "search card advantage"),
         (("run", "out"), "a question", "search run out"),
         (("-", "506.4c", "--plain"), "a number", "show 506.4c --plain"),
+        (("--", "506.4c"), "a number", "show 506.4c"),
         (("• deathtouch",), "a term", "show cr2026:702.2"),
         (("https://example.org/magic-rules/#R5064c",), "a number", "show 5064c"),
         (("https://example.org/cr/704.5j?from=x",), "a number", "show 704.5j"),
