@@ -144,12 +144,13 @@ OF_A_FORMAT = "constructed "
 BEFORE_TODAY = ("classic", "tenth", "fifth")
 """The eras that *old* may mean, in the order in which a number or a name is looked for there."""
 OLD = re.compile(
-    r"^ (?:the )?(?:[Oo]ld|OLD)(?:er)? (?=[a-z\d])|\b(?:in|from|by|under)? ?(?:the )?old(?:er)? rules?\b"
+    r"^ (?:the )?(?:[Oo]ld|OLD)(?:er)? (?!ones?\b)(?=[a-z\d])"
+    r"|\b(?:in|from|by|under)? ?(?:the )?old(?:er)? rules?\b"
     r"|\b(?:in|from) the old(?:en)? days\b|\bback in the days?\b|(?<=[a-z]) used? to work(?=\W*$)"
-    r"|(?<![rny]s )(?<!turn )(?<=[a-z\d] )\(?old(?: wording| version| way)?\)?(?=\W*$)"
+    r"|(?<![rny]s )(?<!turn )(?<=[a-z\d] )\(?old(?:(?<!the old)| wording| version| way)\)?(?=\W*$)"
 )
 """What says of a rule that it is none of today: *old legend rule*, *how did banding use to work*. A name with
-a capital behind it is a card's.
+a capital behind it is a card's, and *the old* or *old one* is a permanent.
 """
 IN_PARENTHESES = re.compile(r" \(((?:19|20)\d\d)\)[:,;]? ")
 """A year beside what it belongs to: *rulings (1999): ...*"""

@@ -15,6 +15,7 @@ from rules_kb.search.advice import asks_advice
 from rules_kb.search.finding import Finder
 from rules_kb.search.index import open_index
 from rules_kb.search.missed import FIRST
+from rules_kb.search.question import read_question
 from rules_kb.search.spoken import read_asked
 from rules_kb.show.results import result_list, taken_lines
 
@@ -542,6 +543,14 @@ def test_what_is_said_at_a_table_is_no_phrase_in_quotes(finder: Finder) -> None:
 )
 def test_an_era_that_is_named_has_the_first_word(finder: Finder, asked: str, book: str) -> None:
     assert finder.find(asked).results[0].entry.book == book
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ["which legend dies, the new or the old", "old one dies as a new legend enters", "how old is this rule"],
+)
+def test_what_is_old_on_the_table_is_no_rule_of_old(asked: str) -> None:
+    assert read_question(asked).eras == ()
 
 
 @pytest.mark.parametrize(
