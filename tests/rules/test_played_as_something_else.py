@@ -83,7 +83,7 @@ play:
   - Ann: 'cast Nymph by "bestow" on Tim'
   - expect: {{Nymph: {{in: stack, type: Enchantment — Aura}}}}
   - resolve
-  - expect: {{Nymph: {{in: play, on: Tim, type: Enchantment — Aura, lacks: [flying]}}, Tim: {{pt: 3/3, has: [flying]}}}}
+  - expect: {{Nymph: {{in: play, on: Tim, type: Enchantment — Aura, has: [flying]}}, Tim: {{pt: 3/3, has: [flying]}}}}
   - try: {{Bob: cast Bolt on Nymph}}
   - Bob: cast Bolt on Tim
   - resolve
@@ -91,7 +91,7 @@ play:
   - Bob: cast Bolt#2 on Nymph
   - resolve
   - expect: {{Nymph: {{in: graveyard of Ann, type: Enchantment Creature — Nymph}}}}
-""".replace("lacks: [flying]", "has: [flying]")
+"""
     )
 
 
@@ -141,19 +141,8 @@ MALICE = """
 """
 
 
-@pytest.mark.parametrize(
-    ("line", "then"),
-    [
-        ("cast Malice on Bob", "{Swamp: {type: Basic Land — Swamp}, Bob: {life: 18}}"),
-        (
-            'cast Malice by "awaken" on Bob, Swamp',
-            "{Swamp: {pt: 3/3, has: [haste], type: Basic Land Creature — Swamp Elemental}, Bob: {life: 18}}",
-        ),
-    ],
-)
-def test_awaken_makes_a_land_of_the_players_a_creature(line: str, then: str, era: str) -> None:
-    played(
-        f"""
+def test_awaken_makes_a_land_of_the_players_a_creature_for_good(era: str) -> None:
+    board = f"""
 rules: {era}
 cards:
 {MALICE}
@@ -161,10 +150,18 @@ players:
   Ann: {{hand: [Malice], in play: [3 Swamp]}}
   Bob: {{}}
 play:
-  - Ann: '{line}'
+  - Ann: LINE
   - resolve
-  - expect: {then}
+  - expect: {{Swamp: {{AWAKE}}, Bob: {{life: 18}}}}
+"""
+    elemental = "pt: 3/3, has: [haste], type: Basic Land Creature — Swamp Elemental"
+    played(board.replace("LINE", "cast Malice on Bob").replace("AWAKE", "type: Basic Land — Swamp"))
+    by_awaken = board.replace("LINE", "'cast Malice by \"awaken\" on Bob, Swamp'").replace("AWAKE", elemental)
+    played(
+        f"""{by_awaken}
+  - to declare attackers
+  - Ann: no attack
   - to Bob's upkeep
-  - expect: {then}
-""".replace("to Bob's upkeep", "to end of turn" if "by" not in line else "to declare attackers")
+  - expect: {{Swamp: {{{elemental}}}}}
+"""
     )
