@@ -196,6 +196,22 @@ play:
     )
 
 
+def test_an_adventure_is_called_one_as_it_is_played() -> None:
+    run = played(
+        f"""
+rules: tenth
+cards:
+{GIANT}
+players:
+  Ann: {{hand: [Giant], in play: [2 Mountain]}}
+  Bob: {{}}
+play:
+  - Ann: cast Stomp on Bob
+"""
+    )
+    assert "Stomp is the adventure of Giant that is played" in [entry.text for entry in run.steps[0].entries]
+
+
 def test_an_adventure_that_is_countered_is_over(era: str) -> None:
     played(
         f"""

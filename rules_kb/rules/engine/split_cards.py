@@ -49,7 +49,8 @@ def _chosen(
 ) -> Characteristics:
     if not named:
         names = [face.name for face in faces]
-        [named] = game.ask(ChoiceOf(player, "choose", f"the half of {card.name} to play", names))
+        what = "half" if card.initial.halves else "face"
+        [named] = game.ask(ChoiceOf(player, "choose", f"the {what} of {card.name} to play", names))
     return next(face for face in faces if face.name.casefold() == named.casefold())
 
 

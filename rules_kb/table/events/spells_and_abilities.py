@@ -158,7 +158,9 @@ class SpellPlayed(ObjectEvent):
 
 @dataclass(eq=False)
 class HalfPlayed(ObjectEvent):
-    """One half of a split card is played: that is all that there is of it from now on."""
+    """One half of a split card, or the other face of a card, is played: that is all that there is of it from
+    now on.
+    """
 
     half: Characteristics
     called: str = field(default="", init=False)
@@ -169,7 +171,8 @@ class HalfPlayed(ObjectEvent):
         table.version += 1
 
     def tell(self) -> str:
-        return f"{self.half.name} is the half of {self.called} that is played"
+        what = {"": "half", "adventure": "adventure"}.get(self.half.joined, "face")
+        return f"{self.half.name} is the {what} of {self.called} that is played"
 
 
 @dataclass(eq=False)
