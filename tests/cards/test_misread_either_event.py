@@ -44,6 +44,14 @@ def test_one_thing_alone_is_no_number_of_things(event: str, all_at_once: str) ->
         make_card("Gruk", "Enchantment", "{R}", None, f"{event}, discard any number of cards, then {done}.")
 
 
+@pytest.mark.parametrize("what", ["land", "Forest", "card", "permanent"])
+def test_of_all_that_is_played_only_spells_are_counted_each_turn(what: str) -> None:
+    text = "Whenever an opponent plays their second %s each turn, draw a card."
+    assert make_card("Gruk", "Enchantment", "{R}", None, text % "creature spell")
+    with pytest.raises(NotUnderstood, match="each turn"):
+        make_card("Gruk", "Enchantment", "{R}", None, text % what)
+
+
 @pytest.mark.parametrize(
     ("said", "printed"),
     [

@@ -374,7 +374,7 @@ one_word("which_one", {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth"
 say(
     "trigger",
     f"({_PLAYS} {{what:a_thing}} [(during {{turn:whose_turn_it_is}}|{{*:from_elsewhere}})]"
-    "|(you (play|cast) your|{who:who} (plays|casts) their) {nth:which_one} {what:thing} each turn"
+    "|(you (play|cast) your|{who:who} (plays|casts) their) {nth:which_one} {what:played_spell} each turn"
     "|{what:a_thing} is {who:by_anybody})",
     a.PlaysSpell,
     who="you",
