@@ -60,6 +60,8 @@ PRICE = re.compile(
     r"\W*(?:what(?:['’]?s| is| are) )?(?:the )?(?:prices? (?:of|for) (?P<of>.+?)|(?P<first>.+?) prices?)\W*"
 )
 """What asks for the price of something."""
+AS_HEADING = 2
+"""How a record is filed under the whole of its heading (see `Store.spelled`)."""
 TOURNAMENT = "tournament"
 """The force of a ruling for tournaments."""
 FEW = 12
@@ -102,13 +104,17 @@ def _rarity(index: Index, stem: str) -> float:
 
 
 def is_beside_the_rules(question: str, index: Index) -> bool:
-    """Whether a question asks for advice, a price or the like. What a term of the books costs is a question
-    of the rules: *price of cycling*.
+    """Whether a question asks for advice, a price or the like. What a keyword costs is a question of the
+    rules: *price of cycling*.
     """
-    if not asks_advice(question):
-        return False
+    return asks_advice(question) and not _asks_what_a_keyword_costs(question, index)
+
+
+def _asks_what_a_keyword_costs(question: str, index: Index) -> bool:
+    """Whether a question asks the price of what is the heading of a rule, as each keyword is."""
     found = PRICE.fullmatch(question.lower())
-    return found is None or not index.store.filed(fold(found["of"] or found["first"]))
+    filed = index.store.filed(fold(found["of"] or found["first"])) if found is not None else []
+    return any(kind == "rule" and fit == AS_HEADING for _, kind, fit in filed)
 
 
 def is_far(ranked: Sequence[Ranked], question: str, index: Index, results: Sequence[Result]) -> bool:
@@ -120,6 +126,8 @@ def is_far(ranked: Sequence[Ranked], question: str, index: Index, results: Seque
     """
     if OF_THE_CALENDAR.search(question) and is_of_tournaments(results):
         return True
+    if _asks_what_a_keyword_costs(question, index):
+        return False
     asked = question.lower()
     telling = {word.stem for word in words_of(asked) if not word.empty and word.stem.isalpha()}
     if not ranked or ranked[0].n >= SHELVED or not telling:

@@ -365,6 +365,8 @@ def test_a_question_that_nothing_answers_is_told_so(finder: Finder, asked: str) 
         "how to beat control decks",
         "cards that give haste",
         "mox pearl price in 1999",
+        "booster pack price",
+        "price of dual lands",
         "can anyone lend me a playmat",
         "how do i become a level 3 judge",
         "where do i find the judge exam",
@@ -407,8 +409,9 @@ def test_words_of_advice_alone_make_no_question_one_of_it(asked: str) -> None:
     assert not asks_advice(asked)
 
 
-def test_what_a_term_of_the_books_costs_is_no_question_of_prices(finder: Finder) -> None:
-    assert not finder.find("what is the price of cycling").far
+@pytest.mark.parametrize("asked", ["what is the price of cycling", "price of ward", "equip price"])
+def test_what_a_keyword_costs_is_no_question_of_prices(finder: Finder, asked: str) -> None:
+    assert not finder.find(asked).far
 
 
 def test_hardly_anything_about_something_else_is_answered_without_a_word(finder: Finder) -> None:
