@@ -5,7 +5,7 @@ costs that a permanent offers, and libraries that nobody may search: each comes 
 from __future__ import annotations
 
 import pytest
-from playing import played
+from playing import cited, played
 
 MUSE = """
 rules: tenth
@@ -223,7 +223,8 @@ expect: {Forest: {in: %s}}
 
 
 def test_nobody_finds_what_may_not_be_searched_for() -> None:
-    played(SEARCH % ("Players", "Lock", "", "", "library of Ann"))
+    run = played(SEARCH % ("Players", "Lock", "", "", "library of Ann"))
+    assert "cr2006:103.2" in cited(run, 2)
 
 
 def test_an_opponent_keeps_a_player_from_searching() -> None:

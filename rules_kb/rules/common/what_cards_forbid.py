@@ -91,3 +91,9 @@ def countering_is_forbidden(game: Game, spell: GameObject, sources: list[GameObj
     """A text that says that a spell can't be countered goes before one that would counter it."""
     says = "it says so" if spell in sources else f"{sources[0].name} says so"
     return forbid(f"{spell.name} can't be countered: {says}", spell, *sources)
+
+
+@rule(seams.searching_is_forbidden, cr1999="103.1", cr2006="103.2", decides=True)
+def searching_is_forbidden(game: Game, player: Player, sources: list[GameObject]) -> Verdict:
+    """A text that says that a player can't search libraries goes before one that would have it done."""
+    return forbid(f"{player.name} can't search libraries: {sources[0].name} says so", player, *sources)

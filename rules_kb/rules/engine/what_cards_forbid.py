@@ -88,7 +88,8 @@ def lands_from_graveyard(game: Game, player: Player) -> bool:
 def may_search(game: Game, player: Player) -> bool:
     """Whether no text keeps a player from searching libraries."""
     sources = [source for source, _ in player_rules(game, "no search", player)]
-    return not sources or not seams.card_takes_precedence(game, sources)
+    verdict = seams.searching_is_forbidden(game, player, sources) if sources else None
+    return verdict is None or verdict.allowed
 
 
 def mana_stays(game: Game, player: Player) -> bool:

@@ -275,6 +275,11 @@ def countering_is_forbidden(game: Game, spell: GameObject, sources: list[GameObj
     """What a text that says that a spell can't be countered says against countering it."""
 
 
+@seam
+def searching_is_forbidden(game: Game, player: Player, sources: list[GameObject]) -> Verdict | None:
+    """What texts that say that a player can't search libraries say against doing so."""
+
+
 # -- activated abilities -------------------------------------------------------------------------------------
 
 
