@@ -285,6 +285,7 @@ players:
   Ann: {{hand: [Seer, Island], in play: [Island]}}
   Bob: {{hand: [Seer], in play: [2 Island]}}
 play:
+  - try: {{Ann: foretell Island}}
   - try: {{Ann: foretell Seer}}
   - try: {{Bob: foretell Seer#2}}
   - expect: {{Seer: {{in: hand of Ann}}}}

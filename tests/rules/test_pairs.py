@@ -34,25 +34,60 @@ CRAFTER = """
 """
 
 
-def test_it_pairs_as_it_comes_and_until_one_is_gone(era: str) -> None:
+def crafter_comes(era: str, then: str) -> None:
+    """Ann has Tim in play, Bob Tom; the Crafter comes, and is asked whom to pair with."""
     played(
         f"""
 rules: {era}
 cards:
 {CRAFTER}
 players:
-  Ann: {{hand: [Crafter], in play: [Forest, Tim, Tom]}}
-  Bob: {{hand: [Doom]}}
+  Ann: {{hand: [Crafter], in play: [Forest, Tim]}}
+  Bob: {{hand: [Doom, Lure], in play: [Tom]}}
 play:
   - Ann: cast Crafter
   - resolve
   - resolve
+{then}
+"""
+    )
+
+
+def test_it_pairs_as_it_comes_and_until_one_is_gone(era: str) -> None:
+    crafter_comes(
+        era,
+        """
   - Ann: choose Tim
-  - expect: {{Crafter: {{pt: 3/3}}, Tim: {{pt: 2/2}}, Tom: {{pt: 1/1}}}}
+  - expect: {Crafter: {pt: 3/3}, Tim: {pt: 2/2}, Tom: {pt: 1/1}}
   - Bob: cast Doom on Tim
   - resolve
-  - expect: {{Crafter: {{pt: 2/2}}, Tom: {{pt: 1/1}}}}
-"""
+  - expect: {Crafter: {pt: 2/2}, Tom: {pt: 1/1}}
+""",
+    )
+
+
+def test_nobody_has_to_pair(era: str) -> None:
+    crafter_comes(era, "  - Ann: choose none\n  - expect: {Crafter: {pt: 2/2}, Tim: {pt: 1/1}}")
+
+
+def test_nobody_pairs_with_what_another_player_controls(era: str) -> None:
+    with pytest.raises(AssertionError, match="Tom"):
+        crafter_comes(era, "  - Ann: choose Tom")
+
+
+def test_a_pair_that_two_players_have_is_over_for_good(era: str) -> None:
+    crafter_comes(
+        era,
+        """
+  - Ann: choose Tim
+  - Bob: cast Lure on Tim
+  - resolve
+  - expect: {Crafter: {pt: 2/2}, Tim: {controller: Bob, pt: 1/1}}
+  - to declare attackers
+  - Ann: no attack
+  - to Bob's upkeep
+  - expect: {Crafter: {pt: 2/2}, Tim: {controller: Ann, pt: 1/1}}
+""",
     )
 
 
@@ -75,49 +110,5 @@ play:
   - resolve
   - resolve all
   - expect: {{Wing: {{has: [flying]}}, Tim: {{has: [flying]}}, Tom: {{lacks: [flying]}}}}
-"""
-    )
-
-
-def test_nobody_has_to_pair(era: str) -> None:
-    played(
-        f"""
-rules: {era}
-cards:
-{CRAFTER}
-players:
-  Ann: {{hand: [Crafter], in play: [Forest, Tim]}}
-  Bob: {{in play: [Tom]}}
-play:
-  - Ann: cast Crafter
-  - resolve
-  - resolve
-  - Ann: choose none
-  - expect: {{Crafter: {{pt: 2/2}}, Tim: {{pt: 1/1}}}}
-"""
-    )
-
-
-def test_a_pair_that_two_players_have_is_over_for_good(era: str) -> None:
-    played(
-        f"""
-rules: {era}
-cards:
-{CRAFTER}
-players:
-  Ann: {{hand: [Crafter], in play: [Forest, Tim]}}
-  Bob: {{hand: [Lure]}}
-play:
-  - Ann: cast Crafter
-  - resolve
-  - resolve
-  - Ann: choose Tim
-  - Bob: cast Lure on Tim
-  - resolve
-  - expect: {{Crafter: {{pt: 2/2}}, Tim: {{controller: Bob, pt: 1/1}}}}
-  - to declare attackers
-  - Ann: no attack
-  - to Bob's upkeep
-  - expect: {{Crafter: {{pt: 2/2}}, Tim: {{controller: Ann, pt: 1/1}}}}
 """
     )
