@@ -44,6 +44,22 @@ def test_one_thing_alone_is_no_number_of_things(event: str, all_at_once: str) ->
         make_card("Gruk", "Enchantment", "{R}", None, f"{event}, discard any number of cards, then {done}.")
 
 
+@pytest.mark.parametrize(
+    "event",
+    [
+        "At the beginning of your upkeep",
+        "Whenever a creature attacks or blocks",
+        "When Gruk becomes the target of a spell",
+        "When you play Gruk",
+        "When Gruk is turned face up",
+    ],
+)
+def test_what_has_no_number_is_not_so_many(event: str) -> None:
+    assert make_card("Gruk", "Creature — Goblin", "{R}", "2/2", f"{event}, draw two cards.")
+    with pytest.raises(NotUnderstood, match="that many"):
+        make_card("Gruk", "Creature — Goblin", "{R}", "2/2", f"{event}, draw that many cards.")
+
+
 @pytest.mark.parametrize("what", ["land", "Forest", "card", "permanent"])
 def test_of_all_that_is_played_only_spells_are_counted_each_turn(what: str) -> None:
     text = "Whenever an opponent plays their second %s each turn, draw a card."
