@@ -136,20 +136,27 @@ OF_THINGS = (
 
 
 def _refuse_numbers_of_one_thing(abilities: Sequence[Node], text: str, name: str) -> None:
-    """Raise NotUnderstood where "that many" or "that much" is said first of an event of one thing alone,
-    which has no number.
+    """Raise NotUnderstood where "that many" or "that much" is the first that an ability says, and neither the
+    event, which is of one thing alone, nor what is paid has a number.
     """
     for ability in parts_of(tuple(abilities)):
-        trigger = ability.trigger if isinstance(ability, a.Triggered) else None
-        if isinstance(trigger, (a.FirstEachTurn, a.OnceEachTurn)):
-            trigger = trigger.event
-        if not isinstance(trigger, OF_THINGS) or getattr(trigger, "together", False):
-            continue
-        parts = parts_of(getattr(ability, "effects", ())[:1])
+        parts = parts_of(getattr(ability, "effects", ())[:1]) if _has_no_number(ability, abilities) else ()
         done = [part for part in parts if isinstance(part, e.Instruction) and not isinstance(part, WITHIN)]
         paid = any(isinstance(part, (a.Cost, a.CostPart)) for part in parts)
         if len(done) == 1 and not paid and ThatMuch() in parts:
             raise NotUnderstood(text, "that many", name)
+
+
+def _has_no_number(ability: Node, abilities: Sequence[Node]) -> bool:
+    """Whether nothing has a number before what an ability does."""
+    if isinstance(ability, a.Activated):
+        return all(isinstance(part, (a.PayMana, a.TapThis)) for part in ability.cost.parts)
+    if isinstance(ability, a.Instructions):
+        return ability in abilities and not any(isinstance(each, a.AdditionalCost) for each in abilities)
+    trigger = ability.trigger if isinstance(ability, a.Triggered) else None
+    if isinstance(trigger, (a.FirstEachTurn, a.OnceEachTurn)):
+        trigger = trigger.event
+    return isinstance(trigger, OF_THINGS) and not getattr(trigger, "together", False)
 
 
 WITHIN = (e.May, e.OnlyIf)

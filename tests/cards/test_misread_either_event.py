@@ -60,6 +60,14 @@ def test_what_has_no_number_is_not_so_many(event: str) -> None:
         make_card("Gruk", "Creature — Goblin", "{R}", "2/2", f"{event}, draw that many cards.")
 
 
+def test_a_spell_or_ability_begins_with_no_number() -> None:
+    for type_line, cost in (("Sorcery", ""), ("Artifact", "{2}, {T}: ")):
+        gain = "you gain that much life."
+        assert make_card("Gruk", type_line, "{R}", None, f"{cost}discard any number of cards, then {gain}")
+        with pytest.raises(NotUnderstood, match="that many"):
+            make_card("Gruk", type_line, "{R}", None, f"{cost}{gain}")
+
+
 @pytest.mark.parametrize("what", ["land", "Forest", "card", "permanent"])
 def test_of_all_that_is_played_only_spells_are_counted_each_turn(what: str) -> None:
     text = "Whenever an opponent plays their second %s each turn, draw a card."
