@@ -137,7 +137,7 @@ def _told(findings: Findings, wanted: Search) -> str:
             told["absent"] = [{"words": each.words, "books": each.books} for each in findings.absent]
         if findings.elsewhere:
             told["elsewhere"] = findings.elsewhere
-        told |= {key: True for key in ("far", "of_tournaments") if getattr(findings, key)}
+        told |= {key: True for key in ("far", "of_old", "of_tournaments") if getattr(findings, key)}
         for key in ("unknown", "missed", "only_said", "strangers", "unsure", "years"):
             if words := getattr(findings, key):
                 told[key] = list(words)

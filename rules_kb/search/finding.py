@@ -30,7 +30,7 @@ from rules_kb.search.mentioned import mentioned, without_books
 from rules_kb.search.missed import is_beside_the_rules, is_far, is_of_tournaments, missed_by
 from rules_kb.search.older import name_older
 from rules_kb.search.phrases import classes_in
-from rules_kb.search.question import Query, read_question
+from rules_kb.search.question import BEFORE_TODAY, Query, read_question
 from rules_kb.search.ranking import (
     ALL,
     BELONGING,
@@ -184,6 +184,7 @@ class Finder:
         told = Findings(text, results, total, right, taken, stopped, absent, said, names, "", missed, far)
         told.of_tournaments = unfiltered and not far and is_of_tournaments(results)
         told.years = [] if books else question.years
+        told.of_old = not books and question.eras == BEFORE_TODAY
         return told
 
     def _strangers(self, question: Query) -> list[Stranger]:

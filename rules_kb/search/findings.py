@@ -64,13 +64,14 @@ class Findings:
     it. `stopped` says that time ran out, so that there may be more, or better ones. `strangers` are names in
     capitals that nothing here knows, `unsure` the words that are no more than guesses, of the better spelling
     or as near as one there. `of_tournaments` says that the best is about tournaments, though nobody chose a
-    book for it, `years` are the numbers in the question that were taken for the year whose rules come first.
-    `elsewhere` is the document that a question is about, where that is none of the books.
+    book for it, `years` are the numbers in the question that were taken for the year whose rules come first,
+    `of_old` says that the question was taken to ask for rules before today's. `elsewhere` is the document that
+    a question is about, where that is none of the books.
     """
 
     __slots__ = (
-        "absent", "did_you_mean", "elsewhere", "far", "missed", "of_tournaments", "only_said", "question",
-        "results", "stopped", "strangers", "total", "unknown", "unsure", "years",
+        "absent", "did_you_mean", "elsewhere", "far", "missed", "of_old", "of_tournaments", "only_said",
+        "question", "results", "stopped", "strangers", "total", "unknown", "unsure", "years",
     )  # fmt: skip
 
     def __init__(
@@ -90,6 +91,7 @@ class Findings:
     ) -> None:
         self.far = far
         self.of_tournaments = False
+        self.of_old = False
         self.years: Sequence[str] = []
         self.missed = missed
         self.elsewhere = elsewhere

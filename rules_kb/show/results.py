@@ -54,6 +54,8 @@ def taken_lines(findings: Findings) -> list[str]:
     if findings.years:
         many = " is taken for a year" if len(findings.years) == 1 else " are taken for years"
         lines.append(f"{_and(findings.years)}{many}: the rules of that time come first.")
+    if findings.of_old:
+        lines.append("Taken to ask for old rules: those before today's come first.")
     lines += [f"{stranger_line(name)}{follows}" for name in findings.strangers]
     lines += [f"No record has: {', '.join(unknown)}"] if unknown else []
     missed = [word for word in findings.missed if word not in findings.unsure]  # a guess wasn't typed

@@ -548,6 +548,15 @@ def test_an_era_that_is_named_has_the_first_word(finder: Finder, asked: str, boo
     assert finder.find(asked).results[0].entry.book == book
 
 
+def test_that_old_is_taken_for_the_rules_before_todays_is_told(finder: Finder) -> None:
+    told = "Taken to ask for old rules: those before today's come first."
+    found = finder.find("how did banding use to work")
+    assert found.of_old
+    assert told in result_list(found)
+    assert not finder.find("how did banding use to work", ["cr1999"]).of_old
+    assert told not in result_list(finder.find("trample in sixth"))
+
+
 @pytest.mark.parametrize(
     "asked",
     ["which legend dies, the new or the old", "old one dies as a new legend enters", "how old is this rule"],
