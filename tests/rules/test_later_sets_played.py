@@ -390,6 +390,27 @@ play:
     )
 
 
+@pytest.mark.parametrize(("cost", "left"), [("its mana cost", "{1}{G}"), ("morph", "{G}{G}")])
+def test_what_is_manifested_and_has_morph_is_turned_up_for_either_cost(cost: str, left: str) -> None:
+    played(
+        f"""
+rules: tenth
+cards:
+  Veil: {{cost: "{{0}}", type: Sorcery, text: Manifest the top card of your library.}}
+  Kim: {{cost: "{{G}}", type: Creature — Elk, pt: 4/4, text: "Morph {{1}}"}}
+players:
+  Ann: {{hand: [Veil], library: [Kim], mana: "{{1}}{{G}}{{G}}"}}
+  Bob: {{}}
+play:
+  - Ann: cast Veil
+  - resolve
+  - Ann: turn up Kim
+  - Ann: choose {cost}
+  - expect: {{Kim: {{in: play, pt: 4/4}}, Ann: {{mana: "{left}"}}}}
+"""
+    )
+
+
 def test_what_is_manifested_and_no_creature_stays_face_down(era: str) -> None:
     played(
         f"""

@@ -136,7 +136,7 @@ def _carry_out(game: Game, action: Action) -> None:
         case LookAtFaceDown():
             look_at_hidden(game, action.player, action.thing)
         case TurnUp():
-            if is_turned_up_for_its_cost(action.thing):
+            if is_turned_up_for_its_cost(game, action):
                 turned_up_for_its_cost(game, action)
             else:
                 seams.turned_face_up(game, action)

@@ -17,9 +17,10 @@ from rules_kb.rules.terms.actions import TurnUp
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.face_down import FACE_DOWN
 from rules_kb.rules.terms.playing import Playing
+from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events.permanents import Designated, TurnedFaceDown, TurnedFaceUp
 from rules_kb.table.events.zone_changes import Moved
-from rules_kb.table.objects import IN_PLAY, LIBRARY, GameObject
+from rules_kb.table.objects import IN_PLAY, LIBRARY
 
 MANIFESTED = "manifested"
 
@@ -33,10 +34,22 @@ def manifest(game: Game, effect: e.LaterAction, context: Context) -> None:
                 game.happen(Designated(event.after, MANIFESTED, source=context.source))
 
 
-def is_turned_up_for_its_cost(thing: GameObject) -> bool:
-    """Whether what lies face down has been manifested, and no morph of its own turns it up."""
+def is_turned_up_for_its_cost(game: Game, action: TurnUp) -> bool:
+    """Whether what lies face down is turned up for its mana cost: it has been manifested, and has no morph of
+    its own, or its player chooses so.
+    """
+    player, thing = action.player, action.thing
+    if MANIFESTED not in thing.chosen:
+        return False
     card = thing.printed or thing.initial
-    return MANIFESTED in thing.chosen and all(keyword_called(card, name) is None for name in MORPHS)
+    if all(keyword_called(card, name) is None for name in MORPHS):
+        return True
+    if "creature" not in card.types or card.cost is None or game.controller(thing) is not player:
+        return False
+    require_priority(game, player)
+    costs = ["its mana cost", "morph"]
+    asked = f"for what to turn {card.name} face up"
+    return game.ask(ChoiceOf(player, "choose", asked, costs)) == costs[:1]
 
 
 def turned_up_for_its_cost(game: Game, action: TurnUp) -> None:
