@@ -65,8 +65,8 @@ class Findings:
     capitals that nothing here knows, `unsure` the words that are no more than guesses, of the better spelling
     or as near as one there. `of_tournaments` says that the best is about tournaments, though nobody chose a
     book for it, `years` are the numbers in the question that were taken for the year whose rules come first,
-    `of_old` says that the question was taken to ask for rules before today's. `elsewhere` is the document that
-    a question is about, where that is none of the books.
+    `of_old` says that the question was taken to ask for rules before today's. `elsewhere` is the document
+    that a question is about, where that is none of the books.
     """
 
     __slots__ = (
