@@ -77,6 +77,28 @@ play:
     )
 
 
+def test_a_saga_that_cannot_be_sacrificed_stays(era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+{TALE}
+  Wax: {{cost: "{{0}}", type: Instant, text: Target enchantment can't be sacrificed this turn.}}
+players:
+  Ann: {{hand: [Wax], in play: [{{card: Tale, counters: {{lore: 2}}}}]}}
+  Bob: {{}}
+now: {{turn of: Ann, step: draw}}
+play:
+  - to first main
+  - Ann: cast Wax on Tale
+  - resolve all
+  - expect: {{Bob: {{life: 15}}, Tale: {{in: play}}}}
+  - to Bob's upkeep
+  - expect: {{Tale: {{in: graveyard of Ann}}}}
+"""
+    )
+
+
 def test_what_later_rules_bring_about_bears_no_number() -> None:
     """The step in which the Tale goes on opens by the rule of main phases; the blessing is no state-based effect."""
     run = played(

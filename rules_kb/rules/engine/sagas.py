@@ -11,6 +11,7 @@ from rules_kb.cards import this_turn as t
 from rules_kb.rules import seams
 from rules_kb.rules.engine.conditions import CONDITIONS
 from rules_kb.rules.engine.trigger_conditions import TRIGGERS
+from rules_kb.rules.engine.what_cards_forbid import can_be_sacrificed
 from rules_kb.rules.game import Game
 from rules_kb.rules.roster import ASCENDS
 from rules_kb.rules.terms.context import Context
@@ -55,7 +56,9 @@ def told_to_the_end(game: Game) -> list[Event]:
     return [
         Moved(thing, GRAVEYARD, "sacrificed")
         for thing, look, _ in game.having(SAGA)
-        if 0 < _last_chapter(look.abilities) <= thing.counters[LORE] and not _is_being_told(game, thing)
+        if 0 < _last_chapter(look.abilities) <= thing.counters[LORE]
+        and not _is_being_told(game, thing)
+        and can_be_sacrificed(game, thing)
     ]
 
 
