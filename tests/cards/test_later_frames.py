@@ -122,6 +122,27 @@ expect: {Giant: {pt: 6/3}}
 """)
 
 
+def test_a_creature_doubles_its_own_power() -> None:
+    played("""
+rules: tenth
+cards:
+  Swelling Ogre: {cost: "{R}", type: Creature — Ogre, pt: 3/2, text: "{R}: Double Swelling Ogre's power until end of turn."}
+  Old Drum: {cost: "{R}", type: Creature — Ogre, pt: 2/1, text: "{R}: Double Old Drum's power and toughness until end of turn."}
+players:
+  Ann: {in play: [3 Mountain, Swelling Ogre, Old Drum]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: use Swelling Ogre
+  - resolve
+  - Ann: use Swelling Ogre
+  - resolve
+  - Ann: use Old Drum
+  - resolve
+expect: {Swelling Ogre: {pt: 12/2}, Old Drum: {pt: 4/2}}
+""")
+
+
 def test_mana_for_abilities_of_a_kind() -> None:
     played("""
 rules: tenth

@@ -257,7 +257,11 @@ say(
 )
 say("act", "double the number of {kind:counter_kind} counters on {on:whatever}", e.PutCounters, double=True)
 one_word("and_toughness", {"and toughness": True})
-say("act", "double ({what:objects} 's|its) power [{both:and_toughness}] until end of turn", e.DoubleSize)
+say(
+    "act",
+    "double ({what:objects} 's|{what:this_card} 's|its) power [{both:and_toughness}] until end of turn",
+    e.DoubleSize,
+)
 one_word(
     "while_tapped",
     {f"as long as ~ {word} tapped": durations.WHILE_IT_STAYS_TAPPED for word in ("is", "remains")},
