@@ -146,7 +146,6 @@ say(
     next_time=True,
 )
 THIS_WAY = ("damage", "is", "prevented", "this", "way", ",")
-LIFE_FOR_IT = ("you", "gain", "life", "equal", "to", "the", "damage", "prevented", "this", "way")
 FOR_EACH_ONE = ("for", "each", "1", "damage", "prevented", "this", "way", ",")
 
 
@@ -167,8 +166,6 @@ def _so_much_of_it(reading: Reading, at: int, once: bool) -> Iterator[tuple[tupl
     words = reading.words
     if not once and words[at : at + 5] == ("you", "gain", "that", "much", "life"):
         yield from reading.several("one_act", at)
-    if words[at : at + len(LIFE_FOR_IT)] == LIFE_FOR_IT:
-        yield (e.GainLife(w.ThatMuch()),), at + len(LIFE_FOR_IT)
     start = at + 1 + len(THIS_WAY)
     if reading.word(at) == "if" and words[at + 1 : start] == THIS_WAY:
         yield from reading.several("joined", start)
