@@ -90,7 +90,7 @@ WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     ("^none of your ", r"^none of your ([a-z ~-]*?creatures) can (attack|block) except ~(?=\.|$)", r"except for ~, \1 you control can't \2"),
     (" owns to that player's hand", r"\b(all [^.,]*? target (?:player|opponent) owns) to that player's hand\b", r"\1 to their hand"),
     ("^skip all ", r"^skip all (untap|upkeep|draw) (?:phase|step)s\b", r"players skip their \1 steps"),
-    (" at end of combat and ", r"^((?:if|when(?:ever)?) ~ [^,.]*, (?:bury|destroy|sacrifice) (?:it|~)) (at end of combat)(?=,? and (?:it|~) deals\b)", _both_at_end_of_combat),
+    (" at end of combat and ", r"^((?:if|when(?:ever)?) ~ [^,.]*, (?:bury|destroy|sacrifice) (?:it|~)) (at end of combat)(?=,? and (?:it|~) deals\b(?![^.]* unless\b))", _both_at_end_of_combat),
     ("if all ", rf"\bif all ((?:(?!and |or )[a-z~-]+ )*?[a-z]+s) (you control|in play) are ({'|'.join(COLOR_LETTERS)})(?=,)", _of_no_other_color),
     ("if ~ doesn't attack", r"^if ~ doesn't attack during your turn, ([^.]*?) at end of turn\.?(?: ignore this (?:ability|effect) (the turn ~ comes under your control)\.?)?", _without_an_attack),
     ("the player who controlled it", r"^((?:if|when(?:ever)?) (?:enchanted |an? )\w+ (?:leaves play|is put into a graveyard(?: from play)?), )the player who controlled it\b", r"\1its controller"),

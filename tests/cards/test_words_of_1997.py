@@ -122,6 +122,7 @@ NEAR = [
     (AURA, "Enchanted creature gets +0/+1. That land gets +0/+1."),
     (BEAST, "During your upkeep, if all creatures and artifacts you control are red, draw a card."),
     (BEAST, "Whenever Gruk blocks a creature, destroy that creature at end of combat and it deals 3 damage to you."),
+    (BEAST, "If Gruk attacks or blocks, destroy it at end of combat and it deals 3 damage to you unless you pay {2}."),
 ]  # fmt: skip
 
 
