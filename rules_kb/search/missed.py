@@ -53,8 +53,8 @@ rules is told so; most of those are answered badly.
 """
 WHO_OR_WHERE = re.compile(r"\s*(?:who|where)\b", re.IGNORECASE)
 FAR = -0.5
-"""From this doubt on it is told that nothing surely answers a question. The shares above are those of -0.6: it
-was raised when the ranking's scores changed, so that no more questions about the rules were told so.
+"""From this doubt on it is told that nothing surely answers a question. The shares above are those of -0.6;
+it was raised when the ranking's scores changed, so that no more questions about the rules were told so.
 """
 OF_THE_CALENDAR = re.compile(r"\b(?:when|who|where)\b.*\b(?:next|last|latest)\b", re.IGNORECASE)
 """What asks for a date, a place or a winner, where only rulings for tournaments have its words."""
