@@ -142,10 +142,14 @@ PLAYED_OTHERWISE = ("overload", "bestow", "awaken")
 """Those by which a card is something else while it is played for another cost."""
 FROM_GRAVEYARD = ("retrace", "jump-start", "escape", "aftermath", "disturb")
 """Those by which a card is played from the graveyard."""
+TRIBUTE = "tribute"
+AS_IT_COMES = ("devour", TRIBUTE)
+"""Those by which something is done, or may be, as their permanent comes into play."""
 OF_ITS_OWN_CARD = (
     *PAID_OTHERWISE,
     *FROM_GRAVEYARD,
     *PLAYED_OTHERWISE,
+    *AS_IT_COMES,
     "rebound",
     "evoke",
     "dash",
@@ -156,6 +160,7 @@ OF_ITS_OWN_CARD = (
 PLAYED_TODAY = (
     *(*SPELLED_OUT, *PAID_OTHERWISE, *FROM_GRAVEYARD, *PLAYED_OTHERWISE, HEXPROOF_FROM),
     *("rebound", "totem armor", "umbra armor", "ascend", "foretell", "daybound", "nightbound"),
+    *AS_IT_COMES,
 )
 ACTIVATED_TODAY = ("embalm", "eternalize", "unearth", "outlast", "scavenge", "crew", "reinforce")
 """Those that stand for an activated one."""

@@ -46,7 +46,9 @@ def unplayed_keywords(card: Characteristics) -> list[str]:
         part.name for part in keywords if part.name == "overload" and played_as(card, part.name) is None
     ]
     found += [part.name for part in keywords if not _is_spelled_out(part, card.abilities)]
-    granted = [part for part in keywords if not any(each is part for each in card.abilities)]
+    of_tokens = (item for part in parts if isinstance(part, e.Token) for item in part.abilities)
+    printed = [*card.abilities, *of_tokens]
+    granted = [part for part in keywords if not any(each is part for each in printed)]
     found += [part.name for part in granted if part.name in OF_ITS_OWN_CARD]
     found += [
         part.name for part in parts if isinstance(part, e.LaterAction) and part.name not in ACTIONS_TODAY

@@ -24,6 +24,12 @@ class WasChosen(Condition):
     what: str
 
 
+class Devoured(Amount):
+    """How many things of a description the permanent itself devoured as it came into play."""
+
+    what: Filter
+
+
 class ItIsTime(Condition):
     """It is day, or night."""
 

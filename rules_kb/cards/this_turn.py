@@ -10,6 +10,7 @@ from rules_kb.cards.keywords import EVENTS_TODAY
 from rules_kb.cards.node import Condition, Node, TriggerCondition
 from rules_kb.cards.standing_of_players import Blessed as Blessed
 from rules_kb.cards.standing_of_players import DayTurns as DayTurns
+from rules_kb.cards.standing_of_players import Devoured as Devoured
 from rules_kb.cards.standing_of_players import DoneByName as DoneByName
 from rules_kb.cards.standing_of_players import EachWhoControls as EachWhoControls
 from rules_kb.cards.standing_of_players import ItIsTime as ItIsTime

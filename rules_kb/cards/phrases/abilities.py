@@ -76,6 +76,7 @@ _WITH_COST = ("buyback", "kicker", "equip", "cycling", "cumulative upkeep", "tra
 one_word("keyword_with_cost", {name: name for name in (*_WITH_COST, *LATER_WITH_COST)})
 say("keyword", "{name:keyword_with_cost} [(—|-)] {value:cost}", a.Keyword)
 say("keyword", "splice onto arcane [(—|-)] {value:cost}", a.Keyword, name="splice")
+say("keyword", "devour {value:thing} {number:count}", a.Keyword, name="devour")
 say("keyword", "bloodthirst x", a.Keyword, name="bloodthirst", value=None)
 say("keyword", "{value:thing} offering", a.Keyword, name="offering")
 one_word("waiting_keyword", {name: name for name in ("suspend", "reinforce", "awaken")})

@@ -7,7 +7,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.keywords import DESIGNATIONS, LANDS, PARTY
+from rules_kb.cards.keywords import DESIGNATIONS, LANDS, PARTY, TRIBUTE
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_after, say
 
@@ -337,11 +337,12 @@ say("trigger", "you {name:done_by_name}", t.DoneByName)
 say("trigger", "you cycle another card", a.Cycles, who="you", others=True)
 say("trigger", "you cycle or discard another card", a.DiscardsCard, others=True)
 say("trigger", "{what:a_thing} explores", t.DoneByName, name="explore")
-for _so in (
-    "you're the monarch",
-    "tribute wasn't paid",
-):
-    say("condition", _so, t.LaterCondition, later=_so)
+say("condition", "you're the monarch", t.LaterCondition, later="you're the monarch")
+say("condition", "tribute wasn't paid", a.Not, condition=t.WasChosen(TRIBUTE))
+say("condition", "it devoured {of:devoured}", t.AmountIs, number=1, how="greater")
+say("devoured", "{what:a_thing}", t.Devoured)
+say("count_each", "{what:thing} it devoured", t.Devoured)
+say("counted", "the number of {what:things} it devoured", t.Devoured)
 say("condition", "haste was chosen for ~", t.WasChosen, what="haste")
 _PAIR = w.Each(w.Filter(words=("creature",), relation="in its pair"))
 say(

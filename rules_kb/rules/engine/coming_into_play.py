@@ -15,6 +15,7 @@ from rules_kb.cards.node import replace
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules import seams
 from rules_kb.rules.engine.cards import choose_creature_type
+from rules_kb.rules.engine.coming_by_keyword import by_keyword
 from rules_kb.rules.engine.day_and_night import comes_at_night
 from rules_kb.rules.engine.local_enchantments import needs_host
 from rules_kb.rules.engine.meaning import matches
@@ -83,10 +84,9 @@ def entering(game: Game, event: Moved) -> list[Modifier]:
         )
     found.extend(comes_with_lore(event))
     event.turned_over = event.turned_over or comes_at_night(game, event)
-    if a.Keyword(RIOT) in (event.as_copy or event.thing.initial).abilities:
-        mark = f"{event.thing.name}: {RIOT}"
-        found.append(Modifier(mark, event.thing, "comes into play", _riots, goes_on=True))
-    found.extend(_told_by_others(game, event, event.thing, event.controller or event.thing.controller))
+    player = event.controller or event.thing.controller
+    found.extend(by_keyword(event, event.thing, player))
+    found.extend(_told_by_others(game, event, event.thing, player))
     before = _when_last_in_play(event.thing)
     if before is not None and before.tapped:
         found.append(
@@ -111,22 +111,6 @@ def entering(game: Game, event: Moved) -> list[Modifier]:
     return found
 
 
-RIOT = "riot"
-A_COUNTER = "a +1/+1 counter"
-
-
-def _riots(game: Game, event: Moved) -> list[Event]:
-    """It comes with a counter or has haste, as its controller likes."""
-    player = event.controller or event.thing.controller
-    asked = f"how {event.thing.name} comes into play"
-    [chosen] = game.ask(ChoiceOf(player, "choose", asked, [A_COUNTER, "haste"]))
-    if chosen == A_COUNTER:
-        event.counters = {**event.counters, "+1/+1": event.counters.get("+1/+1", 0) + 1}
-    else:
-        event.chosen = {**event.chosen, RIOT: "haste"}
-    return [event]
-
-
 def _when_last_in_play(thing: GameObject) -> GameObject | None:
     """A card as it was when it was in play before, if it has been."""
     before = thing.came_from
@@ -141,9 +125,10 @@ def _with_a_status(game: Game, event: Moved, before: GameObject) -> list[Event]:
 
 
 def token_entering(game: Game, event: TokenMade) -> list[Modifier]:
-    """What others say of how a token comes into play."""
+    """What its keywords and others say of how a token comes into play."""
     token = GameObject(0, event.initial, event.owner or event.controller, token=True)
-    return _told_by_others(game, event, token, event.controller)
+    own = by_keyword(event, token, event.controller)
+    return [*own, *_told_by_others(game, event, token, event.controller)]
 
 
 def _told_by_others(

@@ -139,7 +139,7 @@ class Moved(ObjectEvent):
             size = f"{self.as_copy.power}/{self.as_copy.toughness}"
             copied = f" as a {' '.join((size, *self.as_copy.subtypes, *self.as_copy.types))}"
         counters = _told(self.counters)
-        chosen = [word for kind, word in self.chosen.items() if kind != ENCHANTS]
+        chosen = [word for kind, word in self.chosen.items() if kind not in (ENCHANTS, word)]
         with_what = [*counters, *(f"{COLOR_NAMES.get(word, word)} chosen" for word in chosen)]
         return copied + (f" with {' and '.join(with_what)}" if with_what else "")
 
@@ -238,6 +238,7 @@ class TokenMade(Event):
     attacking: Player | None = None
     owner: Player | None = None
     counters: dict[str, int] = field(default_factory=dict)
+    chosen: dict[str, str] = field(default_factory=dict)
     after: GameObject | None = field(default=None, init=False)
 
     @property
@@ -250,6 +251,7 @@ class TokenMade(Event):
         token.sick = True
         token.tapped = self.tapped
         token.counters.update(self.counters)
+        token.chosen = dict(self.chosen)
         table.place(token, IN_PLAY)
         self.after = token
 
