@@ -213,7 +213,7 @@ EXERTED = ("exerted as it attacks", "exerted as it attacks for the first time th
 EVENTS_TODAY = ("~ exploits a creature", "you draw your second card each turn", "multikicker", *EXERTED)
 """What later texts wait for, or count, and every era can tell."""
 COUNTERS_TODAY = (
-    *("stun", "finality", "shield", "deathtouch", "decayed", "double strike", "exalted", "first strike"),
+    *("deathtouch", "decayed", "double strike", "exalted", "first strike"),
     *("flying", "haste", "hexproof", "indestructible", "lifelink", "menace", "reach", "shadow", "trample"),
     "vigilance",
 )

@@ -396,8 +396,6 @@ class GetEmblem(Instruction):
 class BeginsInPlay(Node):
     """Who has the card in the opening hand may begin the game with it in play."""
 
-    later: ClassVar[str] = "an opening hand"
-
 
 class Chapter(TriggerCondition):
     """So many lore counters are on a Saga as one of these chapters' numbers says, and fewer were before."""
@@ -462,7 +460,6 @@ class UntapThis(CostPart):
 def later_parts(parts: Iterable[Node]) -> list[str]:
     """What of some parts no era here plays, each once."""
     unplayed = (
-        BeginsInPlay,
         GetEmblem,
         LaterCondition,
         LaterAmount,

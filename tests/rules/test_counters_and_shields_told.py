@@ -302,9 +302,8 @@ play: [{Ann: cast Shock on Iron Idol}, resolve, {Ann: cast Even Ground}, resolve
 @pytest.mark.parametrize(
     "text",
     [
-        "Tap target creature and put a stun counter on it.",
         "Put a flying counter on target creature.",
-        "Return target creature card from your graveyard to the battlefield with a finality counter on it.",
+        "Return target creature card from your graveyard to the battlefield with a haste counter on it.",
     ],
 )
 def test_a_counter_that_does_something_by_today_s_rules_alone_is_no_mere_mark(text: str) -> None:

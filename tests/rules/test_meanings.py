@@ -70,7 +70,6 @@ def test_a_kind_has_one_meaning() -> None:
 
 ASKED_OF_THE_WHOLE = {
     "AnyNumberInDeck": "of decks, and of no game",
-    "BeginsInPlay": "of opening hands, which no era plays",
     "DieResult": "a line of a die's table, which rolls it",
     "OfColors": "the mana that other mana is spent as, a part of what lets it be",
     "Share": "a part of what is dealt",

@@ -642,13 +642,9 @@ expect: {Ann: {life: 11}}
 
 def test_what_no_era_plays_is_told_apart() -> None:
     card = make_card(
-        "Gruk",
-        "Enchantment",
-        "{1}",
-        None,
-        "If Gruk is in your opening hand, you may begin the game with it on the battlefield.",
+        "Gruk", "Sorcery", "{1}", None, 'You get an emblem with "Creatures you control get +1/+1."'
     )
-    assert unplayed_keywords(card) == ["an opening hand"]
+    assert unplayed_keywords(card) == ["an emblem"]
 
 
 def test_what_came_back_to_ones_own_hand() -> None:

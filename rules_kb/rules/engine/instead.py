@@ -14,6 +14,7 @@ from rules_kb.cards.targets import targets_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.conditions import holds
+from rules_kb.rules.engine.counters_of_today import said_instead
 from rules_kb.rules.engine.lasting_effects import leave_the_rest
 from rules_kb.rules.engine.log_of_turn import is_first_of_draw_step
 from rules_kb.rules.engine.meaning import SOURCE_IS_CHOSEN, matches
@@ -63,17 +64,10 @@ def replacements(game: Game, event: Event) -> list[Modifier]:
 
 
 def _watching(game: Game, event: Event) -> list[Modifier]:
-    found: list[Modifier | None] = []
-    for thing, look, ability in game.saying(a.Instead):
-        context = Context(thing, look.controller)
-        found.append(_replacement(game, event, context, ability, ("instead", thing.id, ability)))
-    if isinstance(event, Moved) and event.thing.zone != IN_PLAY and not event.thing.is_ability:
-        own = Context(event.thing, event.thing.controller)
-        found.extend(
-            _replacement(game, event, own, ability, ("instead", event.thing.id, ability))
-            for ability in event.thing.initial.abilities
-            if isinstance(ability, a.Instead) and getattr(ability.event, "what", None) == w.ThisCard()
-        )
+    found = [
+        _replacement(game, event, context, ability, ("instead", context.source.id, ability))
+        for context, ability in said_instead(game, event)
+    ]
     for shield in game.table.shields:
         if isinstance(shield, ReplacementShield):
             context = Context(

@@ -11,6 +11,7 @@ from functools import partial
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.coming_into_play import entering, token_entering
+from rules_kb.rules.engine.counters_of_today import kept_tapped
 from rules_kb.rules.engine.instead import affected_player, is_replacement, replacements
 from rules_kb.rules.engine.later_keywords import dealt_as_counters, is_indestructible, that_make_more
 from rules_kb.rules.engine.meaning import matches, properties
@@ -26,6 +27,7 @@ from rules_kb.rules.terms.replacement_effects import Modifier, RegenerationShiel
 from rules_kb.table import trails
 from rules_kb.table.events import Event, Noted, possessive
 from rules_kb.table.events.damage_and_life import Damaged, DamageRemoved, LifeChanged
+from rules_kb.table.events.permanents import Untapped
 from rules_kb.table.events.winning_and_losing import GameLost, GameWon
 from rules_kb.table.events.zone_changes import Destroyed, Drawn, Moved, TokenMade
 from rules_kb.table.log import Entry
@@ -279,6 +281,8 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
     found.extend(that_make_more(game, event))
     if isinstance(event, Moved):
         found.extend(leaves_the_stack(event))
+    if isinstance(event, Untapped):
+        found.extend(kept_tapped(event))
     if type(event) in EVENTS_REPLACED:
         found.extend(replacements(game, event))
     of_a_cost = game.paid_for is not None or game.mana_triggers is not None

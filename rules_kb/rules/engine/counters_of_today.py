@@ -1,0 +1,59 @@
+"""Counters that do something by the rules of today alone: what they do is said in words, as a text would say
+it of its own permanent, and no number is cited for it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import words as w
+from rules_kb.rules.game import Game
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.replacement_effects import Modifier
+from rules_kb.table.events import Event
+from rules_kb.table.events.permanents import CountersChanged, Untapped
+from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.objects import IN_PLAY
+
+STUN = "stun"
+MEAN = {
+    "finality": "If ~ would be put into a graveyard from play, exile it instead.",
+    "shield": (
+        "If ~ would be dealt damage, prevent that damage and remove a shield counter from ~.\n"
+        "If ~ would be destroyed, remove a shield counter from it instead."
+    ),
+}
+"""What a counter stands for, as long as it lies on its permanent; no ability of the permanent does it."""
+
+
+@lru_cache(maxsize=len(MEAN))
+def _meant(kind: str) -> tuple[a.Instead, ...]:
+    from rules_kb.cards.card import compile_text
+
+    return tuple(item for item in compile_text(MEAN[kind], "~") if isinstance(item, a.Instead))
+
+
+def said_instead(game: Game, event: Event) -> list[tuple[Context, a.Instead]]:
+    """What permanents, the counters on them, and a card that moves would replace or prevent."""
+    said = [(Context(thing, look.controller), item) for thing, look, item in game.saying(a.Instead)]
+    for kind in MEAN:
+        lies_on = [thing for thing in game.table.in_play if thing.counters.get(kind, 0) > 0]
+        said += [(Context(thing, thing.controller), item) for thing in lies_on for item in _meant(kind)]
+    if isinstance(event, Moved) and (card := event.thing).zone != IN_PLAY and not card.is_ability:
+        own = [item for item in card.initial.abilities if isinstance(item, a.Instead)]
+        said += [
+            (Context(card, card.controller), item)
+            for item in own
+            if getattr(item.event, "what", None) == w.ThisCard()
+        ]
+    return said
+
+
+def kept_tapped(event: Untapped) -> list[Modifier]:
+    """A stun counter is removed instead of its permanent being untapped."""
+    if not event.thing.tapped or event.thing.counters.get(STUN, 0) <= 0:
+        return []
+    mark = (STUN, event.thing.id)
+    gone = partial(CountersChanged, event.thing, STUN, -1)
+    return [Modifier(mark, event.thing, mark, lambda game, untaps: [gone()], replaces=True)]
