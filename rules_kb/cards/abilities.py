@@ -326,6 +326,17 @@ class MayPlayBesides(Node):
     condition: Condition | None = None
 
 
+class MayPlayFromGraveyard(Node):
+    """You may play spells of a description from your graveyard; with `yours` in your own turns, with `once`
+    one in each turn, with `exiled` so that they are exiled where they would be put into a graveyard after.
+    """
+
+    what: Filter
+    yours: bool = False
+    once: bool = False
+    exiled: bool = False
+
+
 class PaidInstead(Node):
     """You may pay a cost rather than the mana cost of spells of a description; nothing where it has no parts
     but no mana.

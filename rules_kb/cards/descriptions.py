@@ -36,8 +36,7 @@ class DescriptionBeingRead:
     """One description while it is being read."""
 
     def __init__(self, reading: Reading, at: int, many: bool, alone: bool = False) -> None:
-        self.reading = reading
-        self.at = at
+        self.reading, self.at = reading, at
         self.many = many
         self.alone = alone  # one of several descriptions, which doesn't go on with another noun
         self.facts: dict[str, Meaning] = {}
@@ -146,7 +145,8 @@ class DescriptionBeingRead:
                 self.named_noun, last_many = True, False
                 self.at += 3
                 break
-            if one == "permanent" and singular(self.word(1)) == "card" and not choices and len(words) < 2:
+            of_cards = one == "permanent" and singular(self.word(1)) in ("card", "spell")
+            if of_cards and not choices and len(words) < 2:
                 of_type = tuple(word for word in words if word not in (*CARD_TYPES, *SUPERTYPES))
                 if len(of_type) < len(words):
                     return False

@@ -69,6 +69,7 @@ Relation = Literal[
     "in its pair",
     "has an activated ability",
     "has an activated ability that makes no mana",
+    "has no abilities",
     "left play this turn",
     "makes mana",
     "new this turn",
@@ -94,12 +95,11 @@ class Filter(Things):
 
     `noun` is permanent, card, spell, ability, source or a card type. `words` are types, subtypes or
     supertypes that it must all have; of `any_of` one is enough; `not_words` it must not have. Colours are
-    letters. `states` are tapped, untapped, attacking, blocking, blocked, unblocked, enchanted, token,
-    nontoken, ... `controller` and `owner` are you, opponent, defending player, active player, a Target or
-    ThatPlayer. `others` leaves out the card itself. `expansion` is the set whose symbol a card must bear.
-    Where a `relation` is one to "it", `related` is what that is. `counter` is the kind of a counter that it
-    must have, "any" for whichever; after "no " it mustn't have one. `aims_at` is what a spell or
-    ability has to have among its targets: a description, or "you".
+    letters. `states` are tapped, attacking, enchanted, token, nontoken, ... `controller` and `owner` are you,
+    opponent, defending player, active player, a Target or ThatPlayer. `others` leaves out the card itself.
+    `expansion` is the set whose symbol a card must bear. Where a `relation` is one to "it", `related` is
+    what that is. `counter` is the kind of a counter that it must have, "any" for whichever; after "no " it
+    mustn't have one. `aims_at` is what it has to have among its targets: a description, or "you".
     """
 
     noun: str = "permanent"

@@ -348,6 +348,7 @@ one_word(
         "it 's not legendary": e.NotLegendary(),
         "it isn't legendary": e.NotLegendary(),
         "the token isn't legendary": e.NotLegendary(),
+        "they're not legendary": e.NotLegendary(),
     },
 )
 say("but_in_a_copy", "({:other_in_a_copy}|{:change_in_a_copy})")

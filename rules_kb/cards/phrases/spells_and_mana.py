@@ -234,6 +234,32 @@ say(
     "you may play {what:named_to_play} without paying its mana cost . {exiled:exiled_after}",
     e.PlayFreely,
 )
+
+
+def _in_ones_graveyard(kind: str) -> Callable[[Reading, int], ReadAs]:
+    """a creature spell from your graveyard: not one of a zone that isn't said"""
+
+    def read(reading: Reading, at: int) -> ReadAs:
+        for what, end in reading.nodes(kind, at, w.Filter):
+            if what.zone == "graveyard" and what.owner == "you" and what.noun == "spell":
+                yield what, end
+
+    return read
+
+
+GRAMMAR.by_hand(
+    "one_lent", _in_ones_graveyard("a_thing"), lambda grammar, node: grammar.words("a_thing", node)
+)
+GRAMMAR.by_hand("all_lent", _in_ones_graveyard("things"), lambda grammar, node: grammar.words("things", node))
+say("one_in_a_turn", "[once] during each of your turns", FieldsSaid, once=True, yours=True)
+say("one_in_a_turn", "once each turn", FieldsSaid, once=True)
+say("in_your_turns", "during your turn ,", FieldsSaid, yours=True)
+say(
+    "statement",
+    "({*:one_in_a_turn} , you may play {what:one_lent}|[{*:in_your_turns}] you may play {what:all_lent})"
+    " [. {exiled:exiled_after}] [.]",
+    a.MayPlayFromGraveyard,
+)
 say("act", "copy {what:one} and play the copy without paying its mana cost", e.PlayCopy)
 say(
     "act",

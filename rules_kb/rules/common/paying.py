@@ -45,9 +45,9 @@ from rules_kb.table.objects import IN_PLAY, GameObject, Player
 MULTIKICKER = "multikicker"
 
 
-def _announce_cost(game: Game, playing: Playing, name: str) -> None:
+def _announce_cost(game: Game, playing: Playing, *names: str) -> None:
     said = playing.thing.announced
-    game.record(AnnouncementMade(playing.thing, facts.replace(said, costs_paid=(*said.costs_paid, name))))
+    game.record(AnnouncementMade(playing.thing, facts.replace(said, costs_paid=(*said.costs_paid, *names))))
 
 
 # -- 409.1f costs --------------------------------------------------------------------------------------------
@@ -67,7 +67,7 @@ def spell_cost(game: Game, playing: Playing) -> a.Cost:
     if instead is None and card.initial.cost is None:
         require(seams.has_no_mana_cost(game, card))
     if playing.way is not None:
-        _announce_cost(game, playing, playing.way.name)
+        _announce_cost(game, playing, playing.way.name, *playing.way.noted)
     elif instead is not None:
         for name, by_name in costs_by_name(card.initial.abilities, *ON_CONDITION).items():
             if by_name is instead or (name in ON_CONDITION and by_name == instead):

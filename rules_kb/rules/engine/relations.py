@@ -423,6 +423,12 @@ def _has_an_activated_ability_that_makes_no_mana(asked: Relating) -> bool:
     return any(item not in mana for item in _activated(asked.look)) or _by_a_keyword(asked)
 
 
+@relation("has no abilities")
+def _has_no_abilities(asked: Relating) -> bool:
+    """None of its text, of an effect or of its land types."""
+    return not asked.look.abilities and not _makes_mana(asked)
+
+
 def _activated(look: Look) -> list[a.Activated]:
     return [item for item in look.abilities if isinstance(item, a.Activated)]
 

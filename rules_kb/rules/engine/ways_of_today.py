@@ -15,10 +15,12 @@ from rules_kb.cards import words as w
 from rules_kb.cards.durations import UNTIL_END_OF_TURN
 from rules_kb.cards.keywords import FROM_GRAVEYARD, PLAYED_OTHERWISE
 from rules_kb.cards.named import REST
+from rules_kb.cards.node import replace
 from rules_kb.cards.played_as import keyword_called, played_as
 from rules_kb.rules import seams
 from rules_kb.rules.engine.foretelling import ways_foretold
 from rules_kb.rules.engine.log_of_turn import of_this_turn
+from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
@@ -31,7 +33,7 @@ from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import DamageRemoved
 from rules_kb.table.events.effects import EffectBegan
-from rules_kb.table.events.spells_and_abilities import PlayedAs
+from rules_kb.table.events.spells_and_abilities import PlayedAs, SpellPlayed
 from rules_kb.table.events.zone_changes import Destroyed, Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, REMOVED, STACK, GameObject, Player
 
@@ -50,12 +52,37 @@ def chosen_way(game: Game, player: Player, card: GameObject, said: Announced) ->
     that its player chooses.
     """
     known = seams.way_of_playing(game, player, card, said)
-    found = (known, *_from_graveyard(player, card), *_named(card, said), *ways_foretold(game, card))
+    lent = ways_lent(game, player, card)
+    found = (known, *_from_graveyard(player, card), *_named(card, said), *ways_foretold(game, card), *lent)
     ways = {way.name: way for way in found if way is not None}
     if len(ways) < 2:
         return next(iter(ways.values()), None)
     [name] = game.ask(ChoiceOf(player, "choose", f"by what to play {card.name}", [*ways]))
     return ways[name]
+
+
+def ways_lent(game: Game, player: Player, card: GameObject) -> Iterator[Way]:
+    """The ways in which permanents let a player play a card from that player's graveyard: one for each that
+    does, for the card's mana cost.
+    """
+    if card.zone != GRAVEYARD or card.owner is not player or "land" in card.initial.types:
+        return
+    for thing, look, item in game.saying(a.MayPlayFromGraveyard):
+        mine = look.controller is player and (not item.yours or game.table.turn.active is player)
+        used = f"lent by {thing.id}"
+        if not mine or (item.once and _has_lent(game, used)) or card.initial.cost is None:
+            continue
+        if matches(game, replace(item.what, noun="card"), card, Context(thing, player)):
+            noted = (used, EXILED_INSTEAD) if item.exiled else (used,)
+            yield Way(thing.name, a.Cost((a.PayMana(card.initial.cost),)), noted=noted)
+
+
+def _has_lent(game: Game, used: str) -> bool:
+    """Whether a spell has been played in such a way this turn."""
+    return any(
+        isinstance(change, SpellPlayed) and used in change.thing.announced.costs_paid
+        for change in of_this_turn(game)
+    )
 
 
 def _named(card: GameObject, said: Announced) -> Iterator[Way]:

@@ -23,13 +23,14 @@ Modes = tuple[tuple[e.Instruction, ...], ...]
 class Way:
     """Another way of playing a card than from the hand for its mana cost: the keyword by which, and what is
     paid instead. `any_time`: whenever an instant could be played; `face_down`: as a creature that shows
-    nothing.
+    nothing. `noted` is what besides is remembered of the spell.
     """
 
     name: str
     cost: a.Cost
     any_time: bool = False
     face_down: bool = False
+    noted: tuple[str, ...] = ()
 
 
 @dataclass
