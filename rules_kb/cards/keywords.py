@@ -128,12 +128,12 @@ TRIGGERED_TODAY = (
         "cascade",
         "evoke",
     ),
-    *("myriad", "renown", "hideaway", "soulbond"),
+    *("myriad", "renown", "hideaway", "soulbond", "conspire"),
 )
 """Later keywords that stand for one triggered ability, which every era plays as the card says it."""
 SPELLED_OUT = (
     *("vanishing", "dash", "spectacle", "surge", "unleash", "frenzy", "absorb", "decayed"),
-    *("champion", "undaunted", "level up", "megamorph", "riot"),
+    *("champion", "undaunted", "level up", "megamorph", "riot", "prowl"),
 )
 """Later keywords that stand for sentences, which are read beside them."""
 PAID_OTHERWISE = ("delve", "improvise")
@@ -151,6 +151,8 @@ OF_ITS_OWN_CARD = (
     *PLAYED_OTHERWISE,
     *AS_IT_COMES,
     "rebound",
+    "conspire",
+    "emerge",
     "evoke",
     "dash",
     "riot",
@@ -161,6 +163,7 @@ PLAYED_TODAY = (
     *(*SPELLED_OUT, *PAID_OTHERWISE, *FROM_GRAVEYARD, *PLAYED_OTHERWISE, HEXPROOF_FROM),
     *("rebound", "totem armor", "umbra armor", "ascend", "foretell", "daybound", "nightbound"),
     *AS_IT_COMES,
+    "emerge",
 )
 ACTIVATED_TODAY = ("embalm", "eternalize", "unearth", "outlast", "scavenge", "crew", "reinforce")
 """Those that stand for an activated one."""

@@ -18,6 +18,10 @@ SENTENCES = {
         "{of}: Put a level counter on ~. Play this ability only any time you could play a sorcery.",
     ),
     "surge": ("If you've cast another spell this turn, you may pay {of} rather than pay ~'s mana cost.",),
+    "prowl": (
+        "If you dealt combat damage to a player this turn with a creature that shares a creature type "
+        "with ~, you may pay {of} rather than pay ~'s mana cost.",
+    ),
     "unleash": (
         "You may have ~ come into play with a +1/+1 counter on it.",
         "~ can't block as long as it has a +1/+1 counter on it.",
@@ -33,7 +37,7 @@ SENTENCES = {
 }
 WITH_NUMBER = ("vanishing", "frenzy", "absorb")
 ALONE = ("unleash", "decayed", "undaunted", "riot")
-WITH_COST = ("dash", "spectacle", "surge", "level up", "megamorph")
+WITH_COST = ("dash", "spectacle", "surge", "level up", "megamorph", "prowl")
 A_LINE = regex.compile(
     rf"(?P<bare>{'|'.join(ALONE)})"
     rf"|(?P<counted>{'|'.join(WITH_NUMBER)}) (?P<many>\d+)"

@@ -24,6 +24,12 @@ class WasChosen(Condition):
     what: str
 
 
+class HitWith(Condition):
+    """Something of a description that you control has dealt combat damage to a player this turn."""
+
+    what: Filter
+
+
 class Devoured(Amount):
     """How many things of a description the permanent itself devoured as it came into play."""
 

@@ -13,6 +13,7 @@ from rules_kb.cards.standing_of_players import DayTurns as DayTurns
 from rules_kb.cards.standing_of_players import Devoured as Devoured
 from rules_kb.cards.standing_of_players import DoneByName as DoneByName
 from rules_kb.cards.standing_of_players import EachWhoControls as EachWhoControls
+from rules_kb.cards.standing_of_players import HitWith as HitWith
 from rules_kb.cards.standing_of_players import ItIsTime as ItIsTime
 from rules_kb.cards.standing_of_players import Paired as Paired
 from rules_kb.cards.standing_of_players import PartySize as PartySize

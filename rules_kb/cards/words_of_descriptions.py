@@ -220,6 +220,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
         for so in ("", "that 's ", "that are ")
     ),
     ("that shares a creature type with it", {"relation": "shares a type with it"}),
+    ("that shares a creature type with ~", {"relation": "shares a type with this"}),
     ("that share a creature type with it", {"relation": "shares a type with it"}),
     ("that shares a color with it", {"relation": "shares a color with it"}),
     *(

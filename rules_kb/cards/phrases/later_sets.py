@@ -316,7 +316,7 @@ say(
 
 # -- what no era here plays ----------------------------------------------------------------------------------
 
-for _paid in ("dash", "surge", "spectacle", "evoke"):
+for _paid in ("dash", "surge", "spectacle", "evoke", "prowl"):
     say("condition", f"(~ 's|its) {_paid} cost was paid", t.PaidAs, keyword=_paid)
 for _what in DESIGNATIONS:
     say("condition", f"~ is {_what}", t.IsDesignated, what=_what)
@@ -343,6 +343,7 @@ say("condition", "it devoured {of:devoured}", t.AmountIs, number=1, how="greater
 say("devoured", "{what:a_thing}", t.Devoured)
 say("count_each", "{what:thing} it devoured", t.Devoured)
 say("counted", "the number of {what:things} it devoured", t.Devoured)
+say("condition", "you dealt combat damage to a player this turn with {what:a_thing}", t.HitWith)
 say("condition", "haste was chosen for ~", t.WasChosen, what="haste")
 _PAIR = w.Each(w.Filter(words=("creature",), relation="in its pair"))
 say(

@@ -264,6 +264,7 @@ MEANT: dict[str, Callable[[a.Keyword], a.Triggered | a.Activated]] = {
     ),
     "myriad": lambda it: a.Triggered(a.Attacks(), (e.LaterAction("myriad"),)),
     "evoke": lambda it: a.Triggered(a.ComesIntoPlay(), (e.Sacrifice(w.ThisCard()),), t.PaidAs("evoke")),
+    "conspire": lambda it: a.Triggered(a.IsPlayed(), (e.CopySpell(w.ThisCard()),), t.PaidAs("conspire")),
     "cascade": lambda it: a.Triggered(a.IsPlayed(), (e.LaterAction("cascade"),)),
     "crew": lambda it: a.Activated(
         a.Cost((t.TapPower(it.value),)),

@@ -10,6 +10,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import parts_of, replace
 from rules_kb.hints import TypeGuard
 from rules_kb.rules import seams
+from rules_kb.rules.engine.additional_costs import announce_cost, paid_besides
 from rules_kb.rules.engine.alternative_costs import (
     ON_CONDITION,
     cost_named,
@@ -38,17 +39,9 @@ from rules_kb.table.clause import Clause
 from rules_kb.table.entries import EACH_TIME, TAPPED
 from rules_kb.table.events import Noted
 from rules_kb.table.events.mana import ManaSpent
-from rules_kb.table.events.spells_and_abilities import AnnouncementMade, BoughtBack, PutOnStack
+from rules_kb.table.events.spells_and_abilities import BoughtBack, PutOnStack
 from rules_kb.table.mana import FREE, ManaCost
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
-
-MULTIKICKER = "multikicker"
-
-
-def _announce_cost(game: Game, playing: Playing, *names: str) -> None:
-    said = playing.thing.announced
-    game.record(AnnouncementMade(playing.thing, facts.replace(said, costs_paid=(*said.costs_paid, *names))))
-
 
 # -- 409.1f costs --------------------------------------------------------------------------------------------
 
@@ -67,11 +60,11 @@ def spell_cost(game: Game, playing: Playing) -> a.Cost:
     if instead is None and card.initial.cost is None:
         require(seams.has_no_mana_cost(game, card))
     if playing.way is not None:
-        _announce_cost(game, playing, playing.way.name, *playing.way.noted)
+        announce_cost(game, playing, playing.way.name, *playing.way.noted)
     elif instead is not None:
         for name, by_name in costs_by_name(card.initial.abilities, *ON_CONDITION).items():
             if by_name is instead or (name in ON_CONDITION and by_name == instead):
-                _announce_cost(game, playing, name)
+                announce_cost(game, playing, name)
         instead = seams.alternative_cost_is_paid(game, playing, instead)
     if instead is not None:
         mana = FREE
@@ -84,11 +77,8 @@ def spell_cost(game: Game, playing: Playing) -> a.Cost:
             parts.extend(seams.buyback_is_paid(game, playing, item.value))
         if isinstance(item, a.Keyword) and item.name == "kicker" and is_kicked(playing, item.value):
             parts.extend(seams.kicker_is_paid(game, playing, item.value))
-        if isinstance(item, a.Keyword) and item.name == MULTIKICKER:
-            for _ in range(playing.said.costs.count(MULTIKICKER)):
-                _announce_cost(game, playing, MULTIKICKER)
-                _announce_cost(game, playing, "kicker")
-                parts.extend(item.value.parts)
+        if isinstance(item, a.Keyword):
+            parts.extend(paid_besides(game, playing, item))
     parts.extend(seams.costs_of_keywords(game, playing))
     missing = [name for name in playing.said.costs if name not in playing.thing.announced.costs_paid]
     if missing:
@@ -161,7 +151,7 @@ def every_x_is_the_same(game: Game, playing: Playing, cost: ManaCost, x: int) ->
 )
 def alternative_cost_is_paid(game: Game, playing: Playing, cost: a.Cost) -> a.Cost | None:
     """A cost that a card offers is paid instead of its mana cost; other costs are owed beside it."""
-    _announce_cost(game, playing, "alternative")
+    announce_cost(game, playing, "alternative")
     player, mana = playing.player, playing.source.initial.cost
     words = f"{player.name} pays another cost instead of {mana}: {cost_words(cost)}"
     game.happen(Noted(words, player))
@@ -173,7 +163,7 @@ def buyback_is_paid(game: Game, playing: Playing, cost: a.Cost) -> tuple[a.CostP
     """As the spell is played its player pays what the card asks for, so that the card comes back to the
     hand.
     """
-    _announce_cost(game, playing, "buyback")
+    announce_cost(game, playing, "buyback")
     game.record(BoughtBack(playing.thing))
     return tuple(cost.parts)
 
@@ -183,9 +173,9 @@ def kicker_is_paid(game: Game, playing: Playing, cost: a.Cost) -> tuple[a.CostPa
     """Kicker: its player may pay an additional cost as the spell is played; what else it does is said beside
     it.
     """
-    _announce_cost(game, playing, "kicker")
+    announce_cost(game, playing, "kicker")
     if (named := kicker_named(cost)) in playing.said.costs:
-        _announce_cost(game, playing, named)
+        announce_cost(game, playing, named)
     return tuple(cost.parts)
 
 
@@ -221,7 +211,8 @@ def _instead_of_mana_cost(game: Game, playing: Playing, mana: ManaCost) -> a.Cos
     ways += [*by_name.values(), *_offered(game, playing)]
     said = playing.said.instead
     if said is not None:
-        named = by_name.get(said.casefold()) or cost_named(said, ways, mana)
+        now = costs_by_name(card.initial.abilities, *ON_CONDITION).get(said.casefold())
+        named = by_name.get(said.casefold()) or (now if now in ways else cost_named(said, ways, mana))
         if named is None:
             raise Illegal([against(game, seams.pay_costs, f"{card.name} can't be played by {said!r}", card)])
         return named if named.parts else None

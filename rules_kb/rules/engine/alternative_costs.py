@@ -26,7 +26,7 @@ from rules_kb.table.objects import GRAVEYARD, REMOVED, GameObject, Player
 
 BY_NAME = ("evoke", "dash")
 """Keywords whose cost is paid instead of the mana cost, and that are announced by their names."""
-ON_CONDITION = ("surge", "spectacle")
+ON_CONDITION = ("surge", "spectacle", "prowl")
 """Those whose cost may be paid only when their sentence says so."""
 LIFE = 2
 """How much life is paid for a Phyrexian symbol."""

@@ -25,7 +25,7 @@ from rules_kb.rules.engine.shares import divides, says_how_many, shares_that_tar
 from rules_kb.rules.engine.split_cards import choose_half
 from rules_kb.rules.engine.turn_structure import player_receives_priority
 from rules_kb.rules.engine.type_words import has_keyword
-from rules_kb.rules.engine.ways_of_today import becomes_what_is_played, chosen_way
+from rules_kb.rules.engine.ways_of_today import OFFERED, becomes_what_is_played, chosen_way
 from rules_kb.rules.engine.when_to_play import out_of_time, pays_for_any_time, require, require_allowed
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.engine.who_has_more import leads, without_lead
@@ -83,6 +83,8 @@ def play_spell(game: Game, action: PlaySpell) -> None:
     if way is not None:
         seams.announced_by_way(game, spell, way, action.said)
     playing = being_played(player, spell, action.said, way)
+    if way is not None and way.offered is not None:
+        playing.within = Context(spell, player, named={OFFERED: [way.offered]})
     playing.out_of_time = late
     seams.steps_in_order(game, playing)
     require(seams.is_its_time(game, playing))

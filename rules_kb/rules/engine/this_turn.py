@@ -104,6 +104,19 @@ def _damaged(game: Game, condition: t.DamagedThisTurn, context: Context) -> bool
     return any(number >= condition.number for number in suffered.values())
 
 
+@CONDITIONS.by(t.HitWith)
+def _hit_with(game: Game, condition: t.HitWith, context: Context) -> bool:
+    what = replace(condition.what, controller="you", zone=None)
+    return any(
+        isinstance(change, Damaged)
+        and change.combat
+        and isinstance(change.target, Player)
+        and change.source is not None
+        and matches(game, what, change.source, context)
+        for change in of_this_turn(game)
+    )
+
+
 @CONDITIONS.by(t.AttackedThisTurn)
 def _attacked(game: Game, condition: t.AttackedThisTurn, context: Context) -> bool:
     if condition.it is not None:

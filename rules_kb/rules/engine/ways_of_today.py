@@ -20,10 +20,12 @@ from rules_kb.cards.played_as import keyword_called, played_as
 from rules_kb.rules import seams
 from rules_kb.rules.engine.foretelling import ways_foretold
 from rules_kb.rules.engine.log_of_turn import of_this_turn
-from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.meaning import all_matching, matches
 from rules_kb.rules.engine.type_words import has_keyword
+from rules_kb.rules.engine.what_cards_forbid import can_be_sacrificed
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Illegal, forbid
 from rules_kb.rules.terms.actions import Announced
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.delayed_abilities import FlashbackLent
@@ -39,6 +41,8 @@ from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, REMOVED, STACK, Gam
 
 DISCARDED = {"retrace": w.Filter("card", words=("land",)), "jump-start": w.Filter("card")}
 """What is discarded besides, by the keyword that lets a card be played from the graveyard."""
+EMERGE, OFFERED = "emerge", "what it emerges from"
+THE_OFFERED = w.Filter(relation="among those", related=w.It(to=OFFERED))
 THE_CARD = "the card"
 REBOUND = "rebound"
 EXILED_INSTEAD = "exiled instead"
@@ -53,7 +57,8 @@ def chosen_way(game: Game, player: Player, card: GameObject, said: Announced) ->
     """
     known = seams.way_of_playing(game, player, card, said)
     lent = ways_lent(game, player, card)
-    found = (known, *_from_graveyard(player, card), *_named(card, said), *ways_foretold(game, card), *lent)
+    named = (*_named(card, said), *_emerging(game, player, card, said))
+    found = (known, *_from_graveyard(player, card), *named, *ways_foretold(game, card), *lent)
     ways = {way.name: way for way in found if way is not None}
     if len(ways) < 2:
         return next(iter(ways.values()), None)
@@ -90,6 +95,24 @@ def _named(card: GameObject, said: Announced) -> Iterator[Way]:
     named = (said.instead or "").casefold()
     if named in PLAYED_OTHERWISE and (keyword := keyword_called(card.initial, named)) is not None:
         yield Way(named, keyword.value)
+
+
+def _emerging(game: Game, player: Player, card: GameObject, said: Announced) -> Iterator[Way]:
+    """The way of emerge: a creature is sacrificed, and what that costs is taken off the generic mana."""
+    keyword = keyword_called(card.initial, EMERGE) if (said.instead or "").casefold() == EMERGE else None
+    if keyword is None:
+        return
+    own = all_matching(game, w.Filter(words=("creature",), controller="you"), Context(card, player))
+    options = [each for each in own if can_be_sacrificed(game, each)]
+    if not options:
+        raise Illegal([forbid(f"{player.name} has no creature for {card.name} to emerge from", card)])
+    [chosen] = game.ask(ChoiceOf(player, "choose", f"what {card.name} emerges from", options))
+    less = seams.converted_mana_cost(game, chosen, game.look(chosen))
+    parts = [
+        a.PayMana(part.cost.less_generic(less)) if isinstance(part, a.PayMana) else part
+        for part in keyword.value.parts
+    ]
+    yield Way(EMERGE, a.Cost((*parts, a.SacrificeCost(THE_OFFERED))), offered=chosen)
 
 
 def becomes_what_is_played(game: Game, card: GameObject, way: Way) -> None:

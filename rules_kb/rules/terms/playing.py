@@ -23,7 +23,8 @@ Modes = tuple[tuple[e.Instruction, ...], ...]
 class Way:
     """Another way of playing a card than from the hand for its mana cost: the keyword by which, and what is
     paid instead. `any_time`: whenever an instant could be played; `face_down`: as a creature that shows
-    nothing. `noted` is what besides is remembered of the spell.
+    nothing. `noted` is what besides is remembered of the spell, `offered` what is sacrificed for it, and was
+    chosen as the card was announced.
     """
 
     name: str
@@ -31,6 +32,7 @@ class Way:
     any_time: bool = False
     face_down: bool = False
     noted: tuple[str, ...] = ()
+    offered: GameObject | None = None
 
 
 @dataclass
