@@ -48,7 +48,12 @@ TAP_THIS = TapThis()
 
 
 class UntapCost(CostPart):
-    """Untap the permanent itself."""
+    """Untap the card itself. As a `symbol` it asks of a creature what {T} asks of it."""
+
+    symbol: bool = False
+
+
+UNTAP_THIS = UntapCost(symbol=True)
 
 
 class TapTargetCost(CostPart):

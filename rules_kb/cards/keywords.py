@@ -128,7 +128,7 @@ TRIGGERED_TODAY = (
         "cascade",
         "evoke",
     ),
-    *("myriad", "renown", "hideaway", "soulbond", "conspire"),
+    *("myriad", "renown", "hideaway", "soulbond", "conspire", "training", "melee"),
 )
 """Later keywords that stand for one triggered ability, which every era plays as the card says it."""
 SPELLED_OUT = (
@@ -163,7 +163,7 @@ PLAYED_TODAY = (
     *(*SPELLED_OUT, *PAID_OTHERWISE, *FROM_GRAVEYARD, *PLAYED_OTHERWISE, HEXPROOF_FROM),
     *("rebound", "totem armor", "umbra armor", "ascend", "foretell", "daybound", "nightbound"),
     *AS_IT_COMES,
-    "emerge",
+    *("emerge", "partner"),
 )
 ACTIVATED_TODAY = ("embalm", "eternalize", "unearth", "outlast", "scavenge", "crew", "reinforce")
 """Those that stand for an activated one."""
@@ -188,7 +188,7 @@ LATER = (
 )
 """All keywords that no era here plays."""
 LATER_ACTIONS = (
-    *("proliferate", "populate", "explore", "manifest the top card of your library", "learn", "connive"),
+    *("proliferate", "populate", "explore", "manifest the top card of your library", "learn"),
     *("venture into the dungeon", "clash with an opponent"),
     *("you become the monarch", "meld them"),
 )
@@ -207,7 +207,7 @@ ACTIONS_TODAY = (
     LENDS_FLASHBACK,
     *("surveil", "explore", "amass", "amass zombies", "detain", "populate", "bolster", "adapt", "goad"),
     *("proliferate", "cascade", "myriad", "may play it without paying", "monstrosity", "renown", "clash"),
-    *("transform", "learn", "energy counters", "soulbond", "manifest"),
+    *("transform", "learn", "energy counters", "soulbond", "manifest", "connive", "melee"),
 )
 """Those of them that stand for instructions which every era plays."""
 DESIGNATIONS = ("monstrous", "renowned")

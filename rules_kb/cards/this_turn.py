@@ -452,12 +452,6 @@ class TapPower(CostPart):
     number: int
 
 
-class UntapThis(CostPart):
-    """The untap symbol."""
-
-    later: ClassVar[str] = "the untap symbol"
-
-
 def later_parts(parts: Iterable[Node]) -> list[str]:
     """What of some parts no era here plays, each once."""
     unplayed = (
@@ -465,7 +459,6 @@ def later_parts(parts: Iterable[Node]) -> list[str]:
         LaterCondition,
         LaterAmount,
         LaterEvent,
-        UntapThis,
     )
     found = [part.later for part in parts if isinstance(part, unplayed) and part.later not in EVENTS_TODAY]
     found += ["may play it" for part in parts if isinstance(part, MayPlay) and not part.is_played()]

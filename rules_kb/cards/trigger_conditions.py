@@ -116,7 +116,7 @@ class YouLoseIt(TriggerCondition):
 class Attacks(TriggerCondition):
     """With `you`, it has to attack the ability's controller, or (`walkers`) a planeswalker of that player,
     with `most_life` a player than whom none has more; `together` is once for all attackers. So many `others`
-    at least have to attack, too.
+    at least have to attack, too, or (`stronger`) one whose power is greater.
     """
 
     what: Filter | None = None
@@ -128,6 +128,7 @@ class Attacks(TriggerCondition):
     together: bool = False
     others: int = 0
     most_life: bool = False
+    stronger: bool = False
 
 
 class EitherEvent(TriggerCondition):

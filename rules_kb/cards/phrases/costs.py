@@ -7,6 +7,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.costs import (
+    UNTAP_THIS,
     DeedCost,
     PayItsMana,
     RemoveFromAmong,
@@ -27,10 +28,13 @@ from rules_kb.table.mana import COLORS, parse_mana_cost
 # -- costs -----------------------------------------------------------------------------------------------
 
 say("cost_part", "[pay] {cost:mana_cost}", a.PayMana)
+SYMBOLS = {"{t}": a.TAP_THIS, "{tap}": a.TAP_THIS, "{q}": UNTAP_THIS}
 GRAMMAR.by_hand(
     "tap_mark",
-    lambda reading, at: iter([(a.TapThis(), at + 1)] if reading.word(at) in ("{t}", "{tap}") else []),
-    lambda grammar, node: ["{T}"] if isinstance(node, a.TapThis) else _refuse(node),
+    lambda reading, at: iter([(SYMBOLS[reading.word(at)], at + 1)] if reading.word(at) in SYMBOLS else []),
+    lambda grammar, node: (
+        ["{T}"] if isinstance(node, a.TapThis) else ["{Q}"] if node == UNTAP_THIS else _refuse(node)
+    ),
 )
 
 

@@ -134,13 +134,6 @@ GRAMMAR.by_hand("energy", _read_energy, lambda grammar, node: ["{E}"] * int(str(
 say("act", "you get {number:energy}", e.LaterAction, name="energy counters")
 say("cost_part", "pay {number:energy}", t.PayEnergy)
 say("paid_part", "{number:energy}", t.PayEnergy)
-say("cost_part", "{:untap_symbol}")
-GRAMMAR.by_hand(
-    "untap_symbol",
-    lambda reading, at: iter([(t.UntapThis(), at + 1)] if reading.word(at) == "{q}" else []),
-    lambda grammar, node: ["{Q}"] if isinstance(node, t.UntapThis) else _refuse(node),
-    frozenset(("{q}",)),
-)
 
 
 def _refuse(node: Meaning) -> list[str]:
@@ -179,6 +172,8 @@ one_word(
     {
         "explores": "explore",
         "explore": "explore",
+        "connives": "connive",
+        "connive": "connive",
         **{f"{gains} {_FOR_ITS_COST}": LENDS_FLASHBACK for gains in ("gains", "gain")},
     },
 )

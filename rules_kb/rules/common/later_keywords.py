@@ -233,6 +233,8 @@ MEANT: dict[str, Callable[[a.Keyword], a.Triggered | a.Activated]] = {
         a.Attacks(), (e.PutCounters(COUNTER, w.Target(replace(FIGHTING, compares=(_smaller(),)))),)
     ),
     "dethrone": lambda it: a.Triggered(a.Attacks(most_life=True), (e.PutCounters(COUNTER, w.ThisCard()),)),
+    "training": lambda it: a.Triggered(a.Attacks(stronger=True), (e.PutCounters(COUNTER, w.ThisCard()),)),
+    "melee": lambda it: a.Triggered(a.Attacks(), (e.LaterAction("melee"),)),
     "annihilator": lambda it: a.Triggered(
         a.Attacks(), (e.Sacrifice(w.Filter(), w.DefendingPlayer(), w.Number(it.value)),)
     ),

@@ -6,6 +6,7 @@ from functools import cache
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards.costs import UNTAP_THIS
 from rules_kb.cards.node import parts_of
 from rules_kb.cards.this_turn import UsedThisTurn
 from rules_kb.rules import seams
@@ -125,12 +126,13 @@ def _play_mana_ability(
     kept = properties(game.look(thing), e.CantUseAbilities)
     if not kept or not (all(item.but_mana for item in kept) or seams.nothing_prevents_mana(game, thing)):
         require(seams.abilities_may_be_used(game, thing))
-    if a.TAP_THIS in ability.cost.parts:
-        if thing.tapped:
-            require(seams.is_not_tapped_again(game, thing))
+    taps = a.TAP_THIS in ability.cost.parts
+    if taps and thing.tapped:
+        require(seams.is_not_tapped_again(game, thing))
+    if taps or UNTAP_THIS in ability.cost.parts:
         require(seams.controlled_since_turn_began(game, thing, player))
     if reason := why_it_cannot_be_paid(game, playing, ability.cost.parts):
-        tapped = thing.tapped and a.TAP_THIS in ability.cost.parts
+        tapped = thing.tapped and taps
         raise Illegal([against(game, seams.pay_costs, reason, thing, of=TAPPED if tapped else ())])
     triggered: list[tuple[GameObject, a.Triggered, TriggeredOn]] = []
     outer, game.mana_triggers = game.mana_triggers, triggered

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
@@ -47,7 +48,7 @@ from rules_kb.table.events.permanents import (
     Transformed,
 )
 from rules_kb.table.events.spells_and_abilities import PutOnStack
-from rules_kb.table.events.zone_changes import Drawn, Moved
+from rules_kb.table.events.zone_changes import Discarded, Drawn, Moved
 from rules_kb.table.mana import FREE
 from rules_kb.table.objects import IN_PLAY, LIBRARY, REMOVED, STACK, GameObject, Player
 
@@ -253,6 +254,29 @@ def _goad(game: Game, effect: e.LaterAction, context: Context) -> None:
     seams.carry_out(game, e.Modify(_on(effect), attacks, UNTIL_YOUR_NEXT_TURN), context)
 
 
+def _melee(game: Game, effect: e.LaterAction, context: Context) -> None:
+    """It gets +1/+1 for the one opponent there is, who has been attacked."""
+    _only_two(game, context, effect.name)
+    grows = e.ChangeSize(w.Number(1), w.Number(1))
+    seams.carry_out(game, e.Modify(w.ThisCard(), (grows,)), context)
+
+
+def _connive(game: Game, effect: e.LaterAction, context: Context) -> None:
+    """Its controller draws a card and discards one; it gets a counter if that is no land."""
+    for thing in things_of(game, _on(effect), context):
+        began = len(game.log.happened)
+        own = facts.replace(context, controller=game.controller(thing))
+        for instruction in (e.DrawCards(), e.DiscardCards()):
+            seams.carry_out(game, instruction, own)
+        since = [event for events in game.log.happened[began:] for event in events]
+        gone = [event.thing for event in since if isinstance(event, Discarded)]
+        stays = thing.zone == IN_PLAY and thing.became is None
+        for card in gone if stays else ():
+            if "land" not in card.initial.types:
+                game.happen(CountersChanged(thing, COUNTER, 1, source=context.source))
+        done_by_name(game, effect.name, thing, context)
+
+
 def _transform(game: Game, effect: e.LaterAction, context: Context) -> None:
     """What has two faces shows the other one, unless its own ability tells it to that was on the stack before
     it last did so.
@@ -294,6 +318,8 @@ DONE: dict[str, Callable[[Game, e.LaterAction, Context], None]] = {
     "manifest": manifest,
     "energy counters": _get_energy,
     "goad": _goad,
+    "melee": _melee,
+    "connive": _connive,
     LENDS_FLASHBACK: lend_flashback,
     "monstrosity": _designated("monstrous"),
     "renown": _designated("renowned"),

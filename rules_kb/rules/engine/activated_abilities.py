@@ -8,6 +8,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.costs import UNTAP_THIS
 from rules_kb.cards.not_played import unplayed_uses
 from rules_kb.rules import seams
 from rules_kb.rules.engine.delayed_abilities import delayed_activated
@@ -97,9 +98,10 @@ def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.
     require(seams.text_forbids_ability(game, source))
     if hurried_spell(game) is not None:
         require(seams.split_second_forbids(game, player, source))
-    if a.TAP_THIS in ability.cost.parts:
-        if source.tapped:
-            require(seams.is_not_tapped_again(game, source))
+    taps = a.TAP_THIS in ability.cost.parts
+    if taps and source.tapped:
+        require(seams.is_not_tapped_again(game, source))
+    if taps or UNTAP_THIS in ability.cost.parts:
         require(seams.controlled_since_turn_began(game, source, player))
 
 

@@ -37,6 +37,9 @@ def _attacks(
         attacked is None or any(player.life > attacked.life for player in game.table.in_turn_order())
     ):
         return []
+    power = game.look(thing).power or 0
+    if condition.stronger and not any((game.look(each).power or 0) > power for each in attackers):
+        return []
     number = 0
     if condition.together:
         fitting = [

@@ -5,12 +5,10 @@ from __future__ import annotations
 from rules_kb.cards import this_turn as t
 from rules_kb.rules.engine.amounts import AMOUNTS
 from rules_kb.rules.engine.conditions import CONDITIONS
-from rules_kb.rules.engine.paying import COST_PARTS
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, forbid
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
-from rules_kb.rules.terms.playing import Playing
 from rules_kb.table.objects import GameObject
 
 
@@ -33,8 +31,3 @@ def _amount(game: Game, node: t.LaterAmount, context: Context) -> int:
     if node.later == "multikicker":
         return context.source.announced.costs_paid.count("kicker")
     raise not_played(node.later, context.source)
-
-
-@COST_PARTS.by(t.UntapThis)
-def _untap(game: Game, playing: Playing, part: t.UntapThis, context: Context) -> None:
-    raise not_played(part.later, context.source)

@@ -135,12 +135,13 @@ class PairEnded(PairMade):
         return f"{self.thing.name} isn't paired with {self.other.name} any more"
 
 
-SAID_OF_ONE = {"explore": "has explored", "surveil": "has surveilled", "scry": "has scried"}
+OF_A_THING = {"explore": "has explored", "connive": "has connived"}
+SAID_OF_ONE = {**OF_A_THING, "surveil": "has surveilled", "scry": "has scried"}
 
 
 @dataclass(eq=False)
 class ActedByName(ObjectEvent):
-    """Something has explored, or the player has surveilled or scried by it."""
+    """Something has explored or connived, or the player has surveilled or scried by it."""
 
     what: str
     player: Player
@@ -149,7 +150,7 @@ class ActedByName(ObjectEvent):
         """Nothing more is done: what it stands for has been."""
 
     def tell(self) -> str:
-        who = self.thing.name if self.what == "explore" else self.player.name
+        who = self.thing.name if self.what in OF_A_THING else self.player.name
         return f"{who} {SAID_OF_ONE[self.what]}"
 
 

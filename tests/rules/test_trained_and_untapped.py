@@ -1,0 +1,178 @@
+"""The untap symbol, training, melee and conniving, under rules that know none of them."""
+
+from __future__ import annotations
+
+import pytest
+from playing import played
+
+
+@pytest.fixture(params=["classic", "tenth"])
+def era(request: pytest.FixtureRequest) -> str:
+    """Years whose rules know nothing of it."""
+    return str(request.param)
+
+
+def with_kim(text: str, rest: str, era: str) -> None:
+    """Kim, a 2/2 with this text, Tim, a 1/1, and Bea, a 4/4."""
+    played(
+        f"""
+rules: {era}
+cards:
+  Kim: {{cost: "{{1}}", type: Creature — Human, pt: 2/2, text: '{text}'}}
+  Tim: {{cost: "{{1}}", type: Creature — Human, pt: 1/1}}
+  Bea: {{cost: "{{1}}", type: Creature — Bear, pt: 4/4}}
+{rest}
+"""
+    )
+
+
+def test_what_is_tapped_can_be_untapped_for_its_ability(era: str) -> None:
+    with_kim(
+        "{1}, {Q}: You gain 3 life.",
+        """
+players:
+  Ann: {in play: [{card: Kim, tapped: true}, 2 Forest]}
+  Bob: {}
+play:
+  - Ann: use Kim
+  - expect: {Kim: {tapped: false}}
+  - resolve
+  - expect: {Ann: {life: 23}}
+  - try: {Ann: use Kim}
+""",
+        era,
+    )
+
+
+def test_the_untap_symbol_asks_whether_it_was_there_as_the_turn_began(era: str) -> None:
+    with_kim(
+        "{Q}: You gain 3 life.",
+        """
+players:
+  Ann: {in play: [{card: Kim, tapped: true, sick: true}]}
+  Bob: {}
+play:
+  - try: {Ann: use Kim}
+""",
+        era,
+    )
+
+
+@pytest.mark.parametrize(
+    ("attackers", "size"), [("Kim", "2/2"), ("Kim, Tim", "2/2"), ("Kim, Bea", "3/3"), ("Bea", "2/2")]
+)
+def test_training_beside_a_stronger_one(attackers: str, size: str, era: str) -> None:
+    with_kim(
+        "Training",
+        f"""
+players:
+  Ann: {{in play: [Kim, Tim, Bea]}}
+  Bob: {{}}
+play:
+  - to declare attackers
+  - Ann: attack with {attackers}
+  - resolve all
+  - expect: {{Kim: {{pt: {size}}}}}
+""",
+        era,
+    )
+
+
+def test_melee_is_for_each_opponent_attacked(era: str) -> None:
+    with_kim(
+        "Melee",
+        """
+players:
+  Ann: {in play: [Kim, Tim]}
+  Bob: {}
+play:
+  - to declare attackers
+  - Ann: attack with Kim, Tim
+  - resolve all
+  - expect: {Kim: {pt: 3/3}, Tim: {pt: 1/1}}
+  - to end of combat
+  - expect: {Bob: {life: 16}}
+""",
+        era,
+    )
+
+
+def test_with_a_partner_it_is_played_as_without(era: str) -> None:
+    with_kim(
+        "Partner",
+        """
+players:
+  Ann: {hand: [Kim], in play: [Forest]}
+  Bob: {}
+play:
+  - Ann: cast Kim
+  - resolve
+  - expect: {Kim: {in: play}}
+""",
+        era,
+    )
+
+
+@pytest.mark.parametrize(("gone", "size"), [("Tim", "3/3"), ("Forest", "2/2")])
+def test_who_connives_gets_a_counter_unless_a_land_is_discarded(gone: str, size: str, era: str) -> None:
+    with_kim(
+        "{0}: ~ connives.",
+        f"""
+players:
+  Ann: {{in play: [Kim], hand: [Tim], library: [Forest, Plains]}}
+  Bob: {{}}
+play:
+  - Ann: use Kim
+  - resolve
+  - Ann: choose {gone}
+  - expect: {{Kim: {{pt: {size}}}, {gone}: {{in: graveyard of Ann}}, Ann: {{hand: 1}}}}
+""",
+        era,
+    )
+
+
+def test_its_controller_connives_and_what_has_left_does_so_still(era: str) -> None:
+    with_kim(
+        "When ~ enters the battlefield, it connives.",
+        """
+  Shock: {cost: "{0}", type: Instant, text: ~ deals 2 damage to target creature.}
+  Plot: {cost: "{0}", type: Instant, text: Target creature connives.}
+players:
+  Ann: {in play: [Forest], hand: [Kim, Plot, Bea], library: [Island]}
+  Bob: {in play: [Tim], hand: [Shock, Forest], library: [Plains]}
+play:
+  - Ann: cast Kim
+  - resolve
+  - Ann: pass
+  - Bob: cast Shock on Kim
+  - resolve
+  - expect: {Kim: {in: graveyard of Ann}}
+  - resolve
+  - Ann: choose Bea
+  - expect: {Island: {in: hand of Ann}, Bea: {in: graveyard of Ann}, Kim: {in: graveyard of Ann}}
+  - Ann: cast Plot on Tim
+  - resolve
+  - Bob: choose Forest
+  - expect: {Tim: {pt: 1/1}, Plains: {in: hand of Bob}, Ann: {hand: 1}}
+""",
+        era,
+    )
+
+
+def test_something_may_wait_for_that(era: str) -> None:
+    with_kim(
+        "Whenever another creature you control connives, put a +1/+1 counter on ~.",
+        """
+  Plot: {cost: "{0}", type: Instant, text: Target creature connives.}
+players:
+  Ann: {in play: [Kim, Tim], hand: [Plot, Forest], library: [Island]}
+  Bob: {}
+play:
+  - Ann: cast Plot on Tim
+  - resolve
+  - Ann: choose Forest
+  - resolve
+  - expect: {Kim: {pt: 3/3}, Tim: {pt: 1/1}}
+""",
+        era,
+    )
