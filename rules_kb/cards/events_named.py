@@ -106,14 +106,19 @@ def _of_either(trigger: a.EitherEvent) -> tuple[Role, Role, bool]:
         return first[0] or second[0], first[1] or second[1], False
     subject: Meaning = getattr(trigger.second, "what", None) or getattr(trigger.first, "what", None) or THIS
     player = first[2] and second[2]
+    if first[0][0] == second[0][0]:
+        return (first[0][0], subject), first[1] if first[1] == second[1] else None, player
     return (IN_EVENT, subject), None, player
 
 
 def is_of_one_event(trigger: a.EitherEvent) -> bool:
     """Whether something is in only one of two events that isn't this card: an opponent draws a card, or a
-    creature comes into play.
+    creature comes into play; or what deals damage in one is what another one concerns.
     """
     acting = [of_event(each)[0] for each in (trigger.first, trigger.second)]
+    known = [role for role in acting if role is not None and role[1] != THIS]
+    if len({role[0] for role in known}) > 1 and any(role[0] == DEALER for role in known):
+        return True
     named = {role[1] if role is not None else None for role in acting}
     alike = type(trigger.first) is type(trigger.second) and None not in named
     return len(named) > 1 and not alike and named != {None, THIS}

@@ -326,19 +326,19 @@ def _read_own_end(reading: Reading, at: int) -> ReadAs:
 
 
 GRAMMAR.by_hand("own_end", _read_own_end, lambda grammar, node: grammar.words("trigger", node))
-FIRST_TIME = ("for", "the", "first", "time", "each", "turn")
 
 
 def _first_each_turn(reading: Reading, node: Meaning, at: int) -> ReadAs:
     """~ becomes the target of a spell for the first time each turn"""
     if isinstance(node, TriggerCondition) and reading.words[at : at + len(FIRST_TIME)] == FIRST_TIME:
         yield a.FirstEachTurn(node), at + len(FIRST_TIME)
-    if isinstance(node, TriggerCondition) and reading.word(at) == "or" and reading.word(at + 1) in WHEN:
-        for other, end in reading.nodes("trigger", at + 2, TriggerCondition):
+    if isinstance(node, TriggerCondition) and reading.word(at) == "or":
+        start = at + 2 if reading.word(at + 1) in WHEN else at + 1
+        for other, end in reading.nodes("trigger", start, TriggerCondition):
             yield a.EitherEvent(node, other), end
 
 
-WHEN = ("when", "whenever")
+WHEN, FIRST_TIME = ("when", "whenever"), ("for", "the", "first", "time", "each", "turn")
 
 
 def _print_first_each_turn(grammar: Grammar, node: Meaning) -> list[str]:

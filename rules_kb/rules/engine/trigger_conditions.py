@@ -244,10 +244,10 @@ def _haunted_dies(
 def _either(
     game: Game, event: Event, condition: a.EitherEvent, source: GameObject, controller: Player
 ) -> list[Occurrence]:
-    return [
-        *occurrences(game, event, condition.first, source, controller),
-        *occurrences(game, event, condition.second, source, controller),
-    ]
+    found = occurrences(game, event, condition.first, source, controller)
+    seen = [(each.it, each.player) for each in found]
+    others = occurrences(game, event, condition.second, source, controller)
+    return [*found, *(each for each in others if (each.it, each.player) not in seen)]
 
 
 def _in_or_out_of_combat(

@@ -1,0 +1,110 @@
+"""Events that are told from the side of what they befall, or that one thing or another brings about."""
+
+from __future__ import annotations
+
+import pytest
+from playing import played
+
+from rules_kb.cards.card import make_card
+from rules_kb.cards.type_lines import NotUnderstood
+
+EMBER = """
+rules: tenth
+cards:
+  Ember: {cost: "{R}", type: Creature — Bird, pt: 1/1, text: "Whenever an opponent is dealt damage by a red instant or sorcery spell you control or by a red creature you control, return this card from your graveyard to your hand."}
+  Chill: {cost: "{U}", type: Instant, text: Chill deals 2 damage to any target.}
+players:
+  Ann: {hand: [Shock, Chill], in play: [Mountain, Island, Goblin Hero], graveyard: [Ember]}
+  Bob: {hand: [Lightning Bolt], in play: [Mountain]}
+now: {turn of: Ann, step: first main}
+play:
+"""
+
+
+@pytest.mark.parametrize(
+    ("what", "where"),
+    [
+        ("{Ann: cast Shock on Bob}, resolve all", "hand of Ann"),
+        ("{Ann: cast Shock on Ann}, resolve all", "graveyard of Ann"),
+        ("{Ann: cast Chill on Bob}, resolve all", "graveyard of Ann"),
+        ("{Bob: cast Lightning Bolt on Bob}, resolve all", "graveyard of Ann"),
+        (
+            "to declare attackers, {Ann: attack with Goblin Hero}, to combat damage, resolve all",
+            "hand of Ann",
+        ),
+    ],
+)
+def test_damage_is_told_by_whom_it_is_dealt_to(what: str, where: str) -> None:
+    played(f"{EMBER}  - fork: {{name: it, play: [{what}], expect: {{Ember: {{in: {where}}}}}}}\n")
+
+
+def test_who_is_dealt_damage_by_a_creature_strikes_back_at_that_one() -> None:
+    played("""
+rules: tenth
+cards:
+  Grudge: {cost: "{B}", type: Enchantment, text: "Whenever you're dealt combat damage by a creature, destroy that creature."}
+players:
+  Ann: {in play: [Hill Giant, Grizzly Bears]}
+  Bob: {in play: [Grudge]}
+now: {turn of: Ann, step: declare attackers}
+play:
+  - Ann: attack with Hill Giant
+  - to second main
+expect: {Hill Giant: {in: graveyard of Ann}, Grizzly Bears: {in: play}, Bob: {life: 17}}
+""")
+
+
+SMITH = """
+rules: tenth
+cards:
+  Smith: {cost: "{R}", type: Creature — Goblin, pt: 1/1, text: "Whenever Smith or a Goblin deals combat damage to a player, it gets +2/+0 until end of turn."}
+players:
+  Ann: {in play: [Smith, Goblin Hero, Grizzly Bears]}
+  Bob: {}
+now: {turn of: Ann, step: declare attackers}
+play:
+"""
+
+
+def test_one_or_the_other_deals_damage_and_what_is_both_sets_it_off_once() -> None:
+    played(
+        SMITH
+        + """
+  - Ann: attack with Smith, Goblin Hero, Grizzly Bears
+  - to declare blockers
+  - Bob: no block
+  - to combat damage
+  - resolve
+  - resolve all
+expect: {Smith: {pt: 3/1}, Goblin Hero: {pt: 4/2}, Grizzly Bears: {pt: 2/2}, Bob: {life: 15}}
+"""
+    )
+
+
+def test_one_event_or_another_of_somebody_else() -> None:
+    played("""
+rules: tenth
+cards:
+  Skittish: {cost: "{R}", type: Creature — Hound, pt: 2/1, text: "When a player casts a spell or a creature attacks, exile Skittish."}
+players:
+  Ann: {in play: [Skittish, Grizzly Bears, Mountain], hand: [Shock]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - fork: {name: a spell, play: [{Ann: cast Shock on Bob}, resolve], expect: {Skittish: {in: removed}}}
+  - fork: {name: an attack, play: [to declare attackers, {Ann: attack with Grizzly Bears}, resolve], expect: {Skittish: {in: removed}}}
+  - fork: {name: neither, play: [to declare attackers, {Ann: no attack}, to end of turn], expect: {Skittish: {in: play}}}
+""")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever you cast a spell or a creature enters, it gains haste until end of turn.",
+        "Whenever you sacrifice a creature or an opponent discards a card, that player loses 1 life.",
+        "Whenever a creature you control attacks or deals combat damage to a player, it gets +1/+0 until end of turn.",
+    ],
+)
+def test_what_is_in_one_of_two_events_only_isnt_guessed(text: str) -> None:
+    with pytest.raises(NotUnderstood):
+        make_card("Gruk", "Enchantment", "{1}", None, text)
