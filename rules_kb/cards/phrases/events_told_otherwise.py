@@ -18,8 +18,9 @@ def _read_dealt_by(reading: Reading, at: int) -> ReadAs:
     for to, middle in _hurt(reading, at):
         for said, end in reading.of("damage", middle + 1) if reading.word(middle) == "dealt" else ():
             facts = said.said if isinstance(said, FieldsSaid) else {}
-            for dealers, stop in _dealers(reading, end):
-                deals = [a.DealsDamage(what, to=to, **facts) for what in dealers]
+            combat, other = (bool(facts.get(name)) for name in ("combat", "noncombat"))
+            for dealers, stop in _dealers(reading, end) if isinstance(to, (str, w.Things)) else ():
+                deals = [a.DealsDamage(what, to, combat, other) for what in dealers]
                 yield deals[0] if len(deals) == 1 else a.EitherEvent(*deals), stop
 
 
