@@ -19,18 +19,18 @@ def _read_dealt_by(reading: Reading, at: int) -> ReadAs:
         for said, end in reading.of("damage", middle + 1) if reading.word(middle) == "dealt" else ():
             facts = said.said if isinstance(said, FieldsSaid) else {}
             combat, other = (bool(facts.get(name)) for name in ("combat", "noncombat"))
-            for dealers, stop in _dealers(reading, end) if isinstance(to, (str, w.Things)) else ():
+            for dealers, stop in _dealers(reading, end):
                 deals = [a.DealsDamage(what, to, combat, other) for what in dealers]
                 yield deals[0] if len(deals) == 1 else a.EitherEvent(*deals), stop
 
 
-def _hurt(reading: Reading, at: int) -> ReadAs:
+def _hurt(reading: Reading, at: int) -> Iterator[tuple[str | w.Things, int]]:
     """Who or what is dealt damage, and where its verb ends."""
     if reading.word(at) == "you're":
         yield "you", at + 1
     for kind in HURT:
         for to, end in reading.of(kind, at):
-            if reading.word(end) in ("is", "are"):
+            if isinstance(to, (str, w.Things)) and reading.word(end) in ("is", "are"):
                 yield to, end + 1
 
 
