@@ -190,7 +190,7 @@ LATER = (
 LATER_ACTIONS = (
     *("proliferate", "populate", "explore", "manifest the top card of your library", "learn"),
     *("venture into the dungeon", "clash with an opponent"),
-    *("you become the monarch", "meld them"),
+    "meld them",
 )
 """What texts have a player do by a name alone, and no era here plays yet."""
 LATER_ACTIONS_WITH_NUMBER = (

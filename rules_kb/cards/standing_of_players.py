@@ -1,9 +1,43 @@
-"""What texts ask of how a player or the permanent itself stands: blessed, paired, by day, who has what."""
+"""What texts ask of how a player or the permanent itself stands: blessed, paired, by day, who has what; and
+what they make of a player: the monarch, one with an emblem.
+"""
 
 from __future__ import annotations
 
-from rules_kb.cards.node import Condition, TriggerCondition
-from rules_kb.cards.words import Amount, EachPlayer, Filter
+from rules_kb.cards.abilities import Static, Triggered
+from rules_kb.cards.node import Condition, Instruction, Node, TriggerCondition
+from rules_kb.cards.words import Amount, Each, EachPlayer, Filter, Who, You
+
+
+class BecomeMonarch(Instruction):
+    """`who` becomes the monarch, and nobody else is it any more."""
+
+    who: Who = You()
+
+
+class BecomesMonarch(TriggerCondition):
+    """You become the monarch."""
+
+
+class IsMonarch(Condition):
+    """Somebody (`who`: you or opponent) is the monarch."""
+
+    who: str = "you"
+
+
+class GetEmblem(Instruction):
+    """A player gets an emblem with these abilities, for the rest of the game."""
+
+    abilities: tuple[Node, ...]
+    who: Who = You()
+
+    def is_played(self) -> bool:
+        """Whether each of them triggers, or says something of all that it describes."""
+        return all(isinstance(item, Triggered) or _is_of_all(item) for item in self.abilities)
+
+
+def _is_of_all(item: Node) -> bool:
+    return isinstance(item, Static) and isinstance(item.what, Each) and item.condition is None
 
 
 class Blessed(Condition):

@@ -8,19 +8,22 @@ from rules_kb.cards.costs import CostPart
 from rules_kb.cards.effects import UNTIL_END_OF_TURN, Instruction, Token
 from rules_kb.cards.keywords import EVENTS_TODAY
 from rules_kb.cards.node import Condition, Node, TriggerCondition
+from rules_kb.cards.standing_of_players import BecomeMonarch as BecomeMonarch
+from rules_kb.cards.standing_of_players import BecomesMonarch as BecomesMonarch
 from rules_kb.cards.standing_of_players import Blessed as Blessed
 from rules_kb.cards.standing_of_players import DayTurns as DayTurns
 from rules_kb.cards.standing_of_players import Devoured as Devoured
 from rules_kb.cards.standing_of_players import DoneByName as DoneByName
 from rules_kb.cards.standing_of_players import EachWhoControls as EachWhoControls
+from rules_kb.cards.standing_of_players import GetEmblem as GetEmblem
 from rules_kb.cards.standing_of_players import HitWith as HitWith
+from rules_kb.cards.standing_of_players import IsMonarch as IsMonarch
 from rules_kb.cards.standing_of_players import ItIsTime as ItIsTime
 from rules_kb.cards.standing_of_players import Paired as Paired
 from rules_kb.cards.standing_of_players import PartySize as PartySize
 from rules_kb.cards.standing_of_players import Transforms as Transforms
 from rules_kb.cards.standing_of_players import WasChosen as WasChosen
 from rules_kb.cards.words import Amount, Filter, It, RemovedCards, Things, ThisCard, Those, Who, You
-from rules_kb.hints import ClassVar
 
 
 class MovedThisTurn(Condition):
@@ -387,13 +390,6 @@ class RemoveAllCounters(Instruction):
 # -- understood, and played by no era here: `later` says as what it is told ----------------------------------
 
 
-class GetEmblem(Instruction):
-    """A player gets an emblem with these abilities."""
-
-    abilities: tuple[Node, ...]
-    later: ClassVar[str] = "an emblem"
-
-
 class BeginsInPlay(Node):
     """Who has the card in the opening hand may begin the game with it in play."""
 
@@ -455,11 +451,11 @@ class TapPower(CostPart):
 def later_parts(parts: Iterable[Node]) -> list[str]:
     """What of some parts no era here plays, each once."""
     unplayed = (
-        GetEmblem,
         LaterCondition,
         LaterAmount,
         LaterEvent,
     )
     found = [part.later for part in parts if isinstance(part, unplayed) and part.later not in EVENTS_TODAY]
+    found += ["an emblem" for part in parts if isinstance(part, GetEmblem) and not part.is_played()]
     found += ["may play it" for part in parts if isinstance(part, MayPlay) and not part.is_played()]
     return list(dict.fromkeys(found))

@@ -20,7 +20,7 @@ from rules_kb.cards.keywords import (
 from rules_kb.cards.node import Meaning, TriggerCondition, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 
-CALLED = {"you become the monarch": "the monarch", "meld them": "meld"}
+CALLED = {"meld them": "meld"}
 """How it is told what a text has a player do, where it isn't by its first word."""
 # -- what is done ---------------------------------------------------------------------------------------------
 
@@ -41,7 +41,6 @@ say(
     "if ~ is in your opening hand , you may begin the game with it in play [.]",
     t.BeginsInPlay,
 )
-say("act", "you get an emblem with {abilities:granted}", t.GetEmblem)
 ROMAN = ("i", "ii", "iii", "iv", "v", "vi")
 
 

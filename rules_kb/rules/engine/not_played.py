@@ -8,17 +8,11 @@ from rules_kb.rules.engine.conditions import CONDITIONS
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, forbid
 from rules_kb.rules.terms.context import Context
-from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.objects import GameObject
 
 
 def not_played(what: str, source: GameObject) -> Illegal:
     return Illegal([forbid(f"no era here plays {what}", source)])
-
-
-@INSTRUCTIONS.by(t.GetEmblem)
-def _get_emblem(game: Game, effect: t.GetEmblem, context: Context) -> None:
-    raise not_played("emblems", context.source)
 
 
 @CONDITIONS.by(t.LaterCondition)
