@@ -27,6 +27,7 @@ from rules_kb.cards.phrases import abilities as abilities
 from rules_kb.cards.phrases import rules_for_players as rules_for_players
 from rules_kb.cards.phrases import combat_and_turn as combat_and_turn
 from rules_kb.cards.phrases import replacements as replacements
+from rules_kb.cards.phrases import several_modes as several_modes
 from rules_kb.cards.phrases import frames as frames
 from rules_kb.cards.phrases import this_turn as this_turn
 from rules_kb.cards.phrases import subjects as subjects

@@ -75,6 +75,14 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     ),
     (r"\bmana value\b", "converted mana cost"),
     (
+        r"\b(?:(he|she)'s|(?<!or )(?:his|her) (?=power|toughness|owner|controller|loyalty|other types))(?! or\b)",
+        lambda match: "it's" if match[1] else "its ",
+    ),
+    (
+        r"(?<!or )\b(?:him|he|she|her(?= (?:until|this|to|from|with|on|in|by|and|or|transformed|deals?|gets?|gains?)\b|[.,:]))\b(?! or\b)",
+        "~",
+    ),
+    (
         r"^(when ~ is put into a graveyard from play, (?:\w+ may )?)put its ([+-]1/[+-]1) counters on ([^.]*)",
         r"\1put x \2 counters on \3, where x is the number of \2 counters on ~",
     ),

@@ -40,6 +40,7 @@ ChosenBefore = Literal[
 """What was chosen for a description to go by, or while an instruction acts; or a source of damage."""
 CHOSEN_COLORS = ("color", "color now")
 Relation = Literal[
+    "colored",
     "attached",
     "among those",
     "attached to a creature",
@@ -266,9 +267,8 @@ class OneOf(Things):
 
 
 class TopOf(Things):
-    """The topmost card of a description in a graveyard: "the top creature card of your graveyard".
-
-    `mark` is the name by which the text speaks of it later on.
+    """The topmost card of a description in a graveyard: "the top creature card of your graveyard", `mark` the
+    name by which the text speaks of it later on.
     """
 
     what: Filter

@@ -103,6 +103,14 @@ class WithoutCost(Node):
     """A copy has no mana cost, whatever is copied."""
 
 
+class KeepsName(Node):
+    """In what is otherwise in a copy: its name stays that of the card that has become one."""
+
+
+class IsLegendary(Node):
+    """In what is otherwise in a copy: it is legendary, too."""
+
+
 class NotLegendary(Node):
     """A copy isn't legendary, whatever is copied."""
 

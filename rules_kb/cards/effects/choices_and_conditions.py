@@ -92,13 +92,15 @@ class ChooseOne(Instruction):
 
 
 class ChooseSeveral(ChooseOne):
-    """A modal text of which `how_many` of the modes that are `said` are chosen: "two", "one or both".
+    """A modal text of which `how_many` of the modes that are `said` are chosen: "two", "one or both"; one of
+    them `again` where that is said.
 
     `modes` are all that can be chosen, each with its instructions one after the other; `sizes` say how many
     of these are each said mode's.
     """
 
     how_many: str = "two"
+    again: bool = False
     said: tuple[tuple[Instruction, ...], ...] = ()
     sizes: tuple[tuple[int, ...], ...] = ()
     unsaid = ("modes", "sizes")

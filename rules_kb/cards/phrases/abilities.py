@@ -189,6 +189,11 @@ say(
     "((it produces|add) one additional mana of the same type|that player adds one mana of any type that (land|permanent) produced) [.]",
     a.ManaDoubling,
 )
+say(
+    "triggered",
+    "whenever you tap {what:one_of_yours} for mana , add one mana of any type that (land|permanent) produced [.]",
+    a.ManaDoubling,
+)
 say("subject", "~", w.ThisCard)
 say("subject", "({:enchanted}|{:theirs})")
 say("subject", "each {what:thing}", w.Each)

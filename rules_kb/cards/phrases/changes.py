@@ -155,12 +155,14 @@ STILL = (
     (".", "it", "'s", "still", "an", "enchantment"),
     (".", "it", "is", "still", "an", "enchantment"),
     (".", "it", "'s", "still", "a", "land"),
+    (".", "it", "'s", "still", "a", "planeswalker"),
 )
 KEEPS_TYPES: tuple[tuple[str, ...], ...] = (
     ("that", "'s", "still", "a", "land"),
     ("that", "are", "still", "lands"),
     ("that", "'s", "still", "an", "enchantment"),
     ("that", "'s", "still", "an", "artifact"),
+    ("that", "'s", "still", "a", "planeswalker"),
     *STILL,
     (".", "they're", "still", "lands"),
     (".", "they", "are", "still", "lands"),

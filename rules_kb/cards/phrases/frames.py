@@ -4,8 +4,7 @@ things, a trigger of two events, one instruction instead of another.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import combinations
+from collections.abc import Iterator
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -172,49 +171,6 @@ def _print_more_in_a_case(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("more_in_a_case", _read_more_in_a_case, _print_more_in_a_case)
-
-# -- several modes -------------------------------------------------------------------------------------------
-
-SIZES: dict[str, Callable[[int], tuple[int, ...]]] = {
-    "two": lambda number: (2,),
-    "three": lambda number: (3,),
-    "one or both": lambda number: (1, 2) if number == 2 else (),
-    "one or more": lambda number: tuple(range(1, number + 1)),
-}
-one_word("how_many", {words: words for words in SIZES})
-
-
-def _read_several_modes(reading: Reading, at: int) -> ReadAs:
-    """choose two - ...: as a choice of one among all that can be chosen"""
-    if reading.word(at) != "choose":
-        return
-    for how_many, end in reading.of("how_many", at + 1):
-        if reading.word(end) != "-":
-            continue
-        for said, stop in reading.several("modes", end + 1):
-            modes = [
-                tuple(effect for effect in mode if isinstance(effect, e.Instruction))
-                for mode in said
-                if isinstance(mode, tuple)
-            ]
-            together = [
-                several for size in SIZES[str(how_many)](len(modes)) for several in combinations(modes, size)
-            ]
-            if together:
-                chosen = tuple(tuple(effect for mode in several for effect in mode) for several in together)
-                sizes = tuple(tuple(map(len, several)) for several in together)
-                said_so = str(how_many)
-                yield e.ChooseSeveral(chosen, how_many=said_so, said=tuple(modes), sizes=sizes), stop
-
-
-def _print_several_modes(grammar: Grammar, node: Meaning) -> list[str]:
-    if not isinstance(node, e.ChooseSeveral):
-        raise Unprintable(node)
-    return ["choose", *node.how_many.split(), "-", *grammar.words("modes", node.said)]
-
-
-GRAMMAR.by_hand("several_modes", _read_several_modes, _print_several_modes)
-say("modal", "{:several_modes}")
 
 # -- triggers of two events ----------------------------------------------------------------------------------
 

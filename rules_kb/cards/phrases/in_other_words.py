@@ -21,7 +21,13 @@ def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
 
 # -- several things ------------------------------------------------------------------------------------------------
 
-say("copies", "a token [into play] that 's a copy of {of:one}", FieldsSaid)
+say("copies", "a token [into play] that 's a copy of ({of:one}|{of:one_exiled_with_it})", FieldsSaid)
+say(
+    "one_exiled_with_it",
+    "a card (exiled with ~|removed from the game with ~)",
+    w.OneOf,
+    what=w.Filter("card", zone="removed", relation="removed by this"),
+)
 say("copies", "{number:few} tokens [into play] that are copies of {of:one}", FieldsSaid)
 does("(<create>|<put>) {*:copies} {*:copy_but}", e.CopyTokens)
 say(

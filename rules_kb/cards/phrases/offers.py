@@ -11,6 +11,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.costs import FromLibraryCost, RemoveAllCountersCost, RevealCost
+from rules_kb.cards.durations import UNTIL_YOUR_NEXT_TURN
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, TriggerCondition, parts_of
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, said_after, say
@@ -269,11 +270,16 @@ def _own_events(reading: Reading, at: int) -> Iterator[tuple[TriggerCondition, i
 
 THIS_TURN = ("this", "turn")
 REST_OF_TURN = ("until", "end", "of", "turn", ","), ("for", "the", "rest", "of", "the", "turn", ",")
+NEXT_TURN = ("until", "your", "next", "turn", ",")
 say("whenever", "(whenever|when) {trigger:trigger} [this turn] , {effects:joined}", a.Triggered)
 
 
 def _read_whenever_for(reading: Reading, at: int) -> ReadAs:
     """whenever that creature deals combat damage this turn, draw a card; until end of turn, whenever ..."""
+    if reading.words[at : at + len(NEXT_TURN)] == NEXT_TURN:
+        for ability, end in reading.nodes("whenever", at + len(NEXT_TURN), a.Triggered):
+            yield t.WheneverFor(ability, duration=UNTIL_YOUR_NEXT_TURN), end
+        return
     first = next((words for words in REST_OF_TURN if reading.words[at : at + len(words)] == words), ())
     before, start = bool(first), at + len(first)
     if before and "whenever" in reading.words[start + 1 :]:
@@ -305,7 +311,8 @@ def _print_whenever_for(grammar: Grammar, node: Meaning) -> list[str]:
     if not isinstance(node, t.WheneverFor) or not isinstance(node.ability, a.Triggered):
         raise Unprintable(node)
     if node.of is None:
-        return ["until", "end", "of", "turn", ",", *grammar.words("whenever", node.ability)]
+        lasts = NEXT_TURN if node.duration == UNTIL_YOUR_NEXT_TURN else REST_OF_TURN[0]
+        return [*lasts, *grammar.words("whenever", node.ability)]
     for words, kind, facts in OF_ONE:
         if node.ability.trigger == kind(**facts):
             happens = [*grammar.words("one", node.of), *words.split(), "this", "turn"]

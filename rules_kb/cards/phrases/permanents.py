@@ -326,11 +326,16 @@ def _read_change_in_a_copy(reading: Reading, at: int) -> ReadAs:
         for node, end in reading.nodes("new_type", start + 1, e.SetTypes):
             if node.power is None or isinstance(node.power, w.Number):
                 yield node, end
+        for size, end in reading.nodes("set_size", start + 1, e.SetSize):
+            if isinstance(size.power, w.Number):
+                yield size, end
 
 
 def _print_change_in_a_copy(grammar: Grammar, node: Meaning) -> list[str]:
     if isinstance(node, e.GainAbilities):
         return ["it", "has", *grammar.words("granted", node.abilities)]
+    if isinstance(node, e.SetSize):
+        return ["it", "'s", *grammar.words("set_size", node)]
     return ["it", "'s", *grammar.words("new_type", node)]
 
 
@@ -347,6 +352,10 @@ one_word(
         "it doesn't copy that creature 's color": e.KeepsColor(),
         "it 's not legendary": e.NotLegendary(),
         "it isn't legendary": e.NotLegendary(),
+        "isn't legendary": e.NotLegendary(),
+        "its name is ~": e.KeepsName(),
+        "it 's legendary": e.IsLegendary(),
+        "it 's legendary in addition to its other types": e.IsLegendary(),
         "the token isn't legendary": e.NotLegendary(),
         "they're not legendary": e.NotLegendary(),
     },

@@ -72,6 +72,13 @@ def _otherwise(
     if isinstance(change, e.NotLegendary):
         others = tuple([word for word in values.supertypes if word != "legendary"])
         return facts.replace(values, supertypes=others)
+    if isinstance(change, e.KeepsName):
+        return values if copy is None else facts.replace(values, name=copy.initial.name)
+    if isinstance(change, e.IsLegendary):
+        words = dict.fromkeys((*values.supertypes, "legendary"))
+        return facts.replace(values, supertypes=tuple(words))
+    if isinstance(change, e.SetSize):
+        return _of_other_types(values, e.SetTypes((), (), change.power, change.toughness, keeps=True))
     if isinstance(change, e.GainAbilities):
         return facts.replace(values, abilities=(*values.abilities, *change.abilities))
     assert isinstance(change, e.SetTypes)

@@ -142,7 +142,7 @@ def _fits_by_halves(game: Game, what: w.Filter, thing: GameObject, look: Look, c
     )
 
 
-OF_COLORS = {"multicolored", "monocolored", "colorless"}
+OF_COLORS = {"multicolored", "colored", "monocolored", "colorless"}
 
 
 def _fits_word(game: Game, words: tuple[str, ...], look: Look) -> bool:

@@ -74,6 +74,7 @@ STATES: dict[str, StateTest] = {
     "kicked": lambda game, thing, look: "kicker" in thing.announced.costs_paid,
     "face-down": lambda game, thing, look: thing.face_down,
     "multicolored": lambda game, thing, look: len(look.colors) > 1,
+    "colored": lambda game, thing, look: bool(look.colors),
     "monocolored": lambda game, thing, look: len(look.colors) == 1,
     "colorless": lambda game, thing, look: not look.colors,
     "token": lambda game, thing, look: thing.token,
@@ -166,6 +167,11 @@ def _removed_by_this(asked: Relating) -> bool:
 def _attacking_you(asked: Relating) -> bool:
     combat = asked.game.table.combat
     return combat.attackers.get(asked.thing) is asked.context.controller and asked.thing not in combat.against
+
+
+@relation("colored")
+def _colored(asked: Relating) -> bool:
+    return bool(asked.look.colors)
 
 
 @relation("enchanted")

@@ -73,9 +73,11 @@ def end_what_lasted_until_this_turn(game: Game, active: Player) -> None:
     """As a player's turn begins, that player's effects end that lasted "until your next turn", and those on
     the player's own permanents that lasted until their controller's next untap step, with which it begins.
     """
+    table = game.table
     ended: list[Event] = [
-        EffectEnded(effect, "effect", f"{effect.source.name}'s effect ends")
-        for effect in game.table.effects
+        EffectEnded(effect, kind, f"{effect.source.name}'s effect ends")
+        for kind, pile in (("effect", table.effects), ("shield", table.shields), ("delayed", table.delayed))
+        for effect in pile
         if (effect.duration == durations.UNTIL_YOUR_NEXT_TURN and effect.controller is active)
         or (
             isinstance(effect, ContinuousEffect)

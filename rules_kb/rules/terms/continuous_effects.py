@@ -14,6 +14,9 @@ from rules_kb.rules.looks import Reasons as Reasons
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.objects import GameObject, Lasting, Look, Player, Thing
 
+OF_COLORS = frozenset(("multicolored", "colored", "colorless"))
+"""States of which colors are looked at."""
+
 
 class ContinuousEffect(Lasting):
     """An effect that a spell or ability left behind: `things` and amounts were fixed when it resolved.
@@ -219,7 +222,7 @@ def filter_reads(what: w.Filter) -> set[str]:
     found = set()
     if what.words or what.any_of or what.not_words:
         found.add("types")
-    if what.colors or what.not_colors or "multicolored" in what.states or "colorless" in what.states:
+    if what.colors or what.not_colors or not OF_COLORS.isdisjoint((*what.states, what.relation)):
         found.add("colors")
     if what.controller:
         found.add("controller")
