@@ -6,7 +6,7 @@ from rules_kb.cards.grammar import Reading
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.reading_numbers import read_number
 from rules_kb.cards.types import CARD_TYPES, SUPERTYPES, is_type_word, plural, singular
-from rules_kb.cards.words import Amount, Comparison, Extreme, Filter, Number, Target, ThisCard
+from rules_kb.cards.words import Amount, Comparison, Enchanted, Extreme, Filter, Number, Target, ThisCard
 from rules_kb.cards.words_of_descriptions import (
     AFTER_A_CLAUSE,
     AFTER_A_NAME,
@@ -478,12 +478,12 @@ class DescriptionBeingRead:
         return False
 
     def _other_than(self) -> bool:
-        if (self.word(), self.word(1), self.word(2)) == ("other", "than", "~"):
-            self.facts["others"], self.facts["related"] = True, ThisCard()
-            self.at += 3
-            return True
         if (self.word(), self.word(1)) != ("other", "than"):
             return False
+        for one, end in self.reading.of("named_before", self.at + 2):
+            if isinstance(one, (ThisCard, Enchanted)):
+                self.facts["others"], self.facts["related"], self.at = True, one, end
+                return True
         article = self.word(2) in ("a", "an")
         start = self.at + 2 + article
         first, second = self.reading.word(start), singular(self.reading.word(start + 1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_kb.cards.grammar import Grammar, Printer, Unprintable, what_is_meant
 from rules_kb.cards.node import Meaning, as_said, replace
 from rules_kb.cards.types import SUPERTYPES, plural
-from rules_kb.cards.words import AnyOf, Filter, It, Itself, Number, Target, TheX, ThisCard, ValueOf
+from rules_kb.cards.words import AnyOf, Enchanted, Filter, It, Itself, Number, Target, TheX, ThisCard, ValueOf
 from rules_kb.cards.words_of_descriptions import AFTER, COMPARED, SAME_NAME
 from rules_kb.table.mana import COLOR_NAMES
 
@@ -50,7 +50,7 @@ def printer_of(many: bool) -> Printer:
 
 
 def _adjective_words(node: Filter) -> list[str]:
-    words = ["other"] if node.others and not isinstance(node.related, ThisCard) else []
+    words = ["other"] if node.others and not isinstance(node.related, (ThisCard, Enchanted)) else []
     for state in node.states:
         if state != "token":
             words.extend(state.split())
@@ -112,6 +112,8 @@ def _after_words(grammar: Grammar, node: Filter) -> list[str]:
         words.extend(("without" if lacks else "with", "a", *counter, "counter", "on", "it"))
     if node.others and isinstance(node.related, ThisCard):
         words.extend(("other", "than", "~"))
+    if node.others and isinstance(node.related, Enchanted):
+        words.extend(("other", "than", *grammar.words("enchanted", node.related)))
     if node.aims_at is not None:
         aim = ["you"] if isinstance(node.aims_at, str) else ["a", *grammar.words("thing", node.aims_at)]
         words.extend(("that", "targets", *aim))

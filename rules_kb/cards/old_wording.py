@@ -242,7 +242,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("may not ", r"\bmay not (?=attack|block|be |play )", "can't "),
     ("can attack only if", r"\bcan attack only if defending player controls (?:any |an? )?(\w+?)s?\b(?=[.,]|$)", _a_defenders),
     ("and sacrifices it", r"\b(each player|that player|target player|target opponent) chooses (an? [\w -]*?) (?:they control|he or she controls) and sacrifices it", r"\1 sacrifices \2"),
-    ("it produces", r"\bit produces (?:an|one) additional mana of the same type", "add one additional mana of the same type"),
+    ("it produces", r"\bit produces (?:(?:an|one) additional|an additional one) mana of the same type", "add one additional mana of the same type"),
     ("on target ", r"\b(destroy|return|exile) (all [\w ]*?) (?:on|attached to) target (creature|permanent|land|artifact)\b", r"choose target \3. \1 \2 on that \3"),
     ("attached to target ", r"\b(destroy|return|exile) (all [\w ]*?) attached to target (creature|permanent|land|artifact)\b", r"choose target \3. \1 \2 on that \3"),
     ("where * is", r"\*(?!/\d)", "x"),

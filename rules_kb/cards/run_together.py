@@ -64,6 +64,10 @@ MAY_PAY = re.compile(
 """What may be done at any time for a cost: an activated ability."""
 
 
+NOT_AT_ONCE = re.compile(
+    r"(.*\.) ([A-Z][\w',-]*(?: [\w',-]+)* (?:can't|cannot) attack the turn it comes under your control\.)(.*)"
+)
+"""Among what an ability does, what is so of the card all the time."""
 CHOOSES_FIRST = re.compile(
     r"(When [^.,]* comes into play, choose an? (\w+))[;.] ([^.:]*\b)that \2\b(.*)", re.IGNORECASE
 )
@@ -85,6 +89,9 @@ def _abilities_apart(line: str) -> list[str]:
     if MAY_PAY.match(line):
         line = re.sub(r"^pay (?=\{)", "", MAY_PAY.sub(r"\1: \2 ", line))
     found: list[str] = []
+    if standing := NOT_AT_ONCE.fullmatch(line):
+        line = standing[1] + standing[3]
+        found.append(standing[2])
     if first := KEYWORDS_FIRST.fullmatch(line):
         found.append(first[1])
         line = first[2][:1].upper() + first[2][1:]
@@ -92,6 +99,7 @@ def _abilities_apart(line: str) -> list[str]:
 
 
 THESE_COUNTERS = re.compile(r"\b(one|two|three) of these counters from\b", re.IGNORECASE)
+ONE_OF_THEM = re.compile(r"\bremove one of these counters(?=\.)", re.IGNORECASE)
 SO_MANY_OF_THEM = re.compile(r"\b(the number of) these counters(?! from)", re.IGNORECASE)
 COUNTERS_PUT = re.compile(r"\b(?:put|with) \w+ ([+-]\d/[+-]\d|[a-z]+) counters? on ([~\w]+)", re.IGNORECASE)
 
@@ -102,6 +110,8 @@ def with_others_named(text: str, name: str) -> str:
     if len(kinds := {kind for kind, _ in put}) == 1:
         (kind,) = kinds
         text = THESE_COUNTERS.sub(rf"\1 {kind} counters from", text)
+        if {on for _, on in put} <= {"~", "it"}:
+            text = ONE_OF_THEM.sub(f"remove one {kind} counter from ~", text)
         if {on for _, on in put} == {"~"}:
             text = SO_MANY_OF_THEM.sub(rf"\1 {kind} counters on ~", text)
     return text
@@ -132,11 +142,14 @@ NOT_ALONE = re.compile(
 
 IGNORES = re.compile(
     r" for that player to ignore this effect\b|\balso (?=declared|assigned|attack|block)|the turn it comes\b"
+    r"|\babilities that require an activation cost\b"
 )
 """In a sentence by itself, "that player" is the one who may pay."""
 
 OF_ITSELF = r"(?:doesn't|does not|can't|cannot) [^.,]* if it [^.,]*\.$"
 """After the name of a card, a sentence in which "it" is the card, which it names before."""
+
+WHILE_FIGHTING = r"(?:is|isn't|is not) (?:attacking|blocking), it (?:has|gets|gains) [^.,]*\.$"
 
 
 def cut_in_two(paragraph: str, name: str) -> Iterator[tuple[str, str]]:
@@ -156,7 +169,9 @@ def cut_in_two(paragraph: str, name: str) -> Iterator[tuple[str, str]]:
         if subject is not None:
             rest = LEADING_IT.sub(subject.group(), rest, count=1) if LEADING_IT.match(rest) else rest
         said = IGNORES.sub("", SENTENCE_END.split(rest)[0])
-        if re.match(rf"(?:{re.escape(name or '~')}|~) {OF_ITSELF}", said):
+        if re.match(
+            rf"(?:As long as )?(?:{re.escape(name or '~')}|~) (?:{OF_ITSELF}|{WHILE_FIGHTING})", said
+        ):
             said = re.sub(r"\bit\b", "", said)
         if not NOT_ALONE.search(said):
             yield first, rest

@@ -111,8 +111,8 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
     (
         "targets",
         EXACTLY,
-        r"\btargets?\b|\bprevent (?:up to )?\w+ damage to any\b|\bdamage dealt to any one creature from\b|\bredirect 1 damage from\b(?![^.]* to its owner\b)|\bredirect to yourself all damage done to any\b|\bsupport (?=\d|x\b)|\bprevent all damage to a creature or player from one source\b",
-        r"\b(?:the|new|new legal|becomes? an?|single|its|these) targets?\b|\btargets (?=a new legal target\b)|\b(?:that|if [\w' -]+?) targets\b|\bthat target (?=[^.,]+ costs? )|\bfor each target\b|\bwhenever[^,.]* target opponent\b|\btarget spell or (?=target permanent\b)|\b(?:special ability of target remain|target retains all)|: tap target [\w-]+(?: \w+)? you control to\b",
+        r"\btargets?\b|\bprevent (?:up to )?\w+ damage to any\b|\bredirect 1 damage from\b(?![^.]* to its owner\b)|\bredirect to [^.]* damage d(?:one|ealt) to any (?:one )?creature\b|\bcards? of any library\b|\bsupport (?=\d|x\b)|\bprevent all damage to a creature or player from one source\b",
+        r"\b(?:the|new|new legal|becomes? an?|single|its|these) targets?\b|\btargets (?=a (?:new legal|single) target\b)|\b(?:that|if [\w' -]+?) targets\b|\bthat target (?=[^.,]+ costs? )|\bremove target (?=[^.:]* in your graveyard from the game:)|\bfor each target\b|\bwhenever[^,.]* target opponent\b|\btarget spell or (?=target permanent\b)|\b(?:special ability of target remain|target retains all)|: tap target [\w-]+(?: \w+)? you control to\b",
         _targets,
     ),
     (
@@ -122,7 +122,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         r"\b(?:any player|owner|you|each player|players) may (?:play|cast|activate|use)\b|\bany upkeep, any player may pay\b|\byou may (?:look at the top card of your library any time|exert|begin the game|(?:cast|play) ~ from)\b|\bmay block (?:an additional|any number)\b"
         r"|\bmay not\b|\byou may (?:spend|pay|have) no more than\b|\bmay declare an additional attack\b|\bmay attack (?:even )?the turn\b"
         r"|(?m:^)you may (?:pay|sacrifice|discard) [^.:]*? to \w+"
-        r"|\bno player may\b|\bno (?:more than \w+ )?[a-z -]*?(?:creatures?|with power [a-z ]+ \d+) may\b|\bmay (?:be|only be|choose (?:a )?new|choose the same mode|block as though|later be|pay (?:\{\w+\})+ each time)\b|\bmay pay (?:\{\w+\})+(?: or (?:\{\w+\})+)? to (?:prevent|counter)\b|\bmay counter this \w+ by paying\b",
+        r"|\bno player may\b|\byou may choose to play\b|\bno (?:more than \w+ )?[a-z -]*?(?:creatures?|with power [a-z ]+ \d+) may\b|\bmay (?:be|only be|choose (?:a )?new|choose the same mode|block as though|later be|pay (?:\{\w+\})+ each time)\b|\bmay pay (?:\{\w+\})+(?: or (?:\{\w+\})+)? to (?:prevent|counter)\b|\bmay counter this \w+ by paying\b",
         _options,
     ),
     ("chances", EXACTLY, r"\bat random\b", "", _chances),
@@ -155,7 +155,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         "mentions of a controller",
         AT_LEAST,
         rf"\b{WHO} (?:don't )?controls?\b",
-        r"\bchooses an? [\w -]*? (?:he or she|they) controls? and sacrifices it\b|\bfor as long as you control\b|\beach (?:\w+ )?creature (?:he or she|they) controls? that's attacking\b|\bignore this (?:effect|ability) if (?:that|the) player controls no\b",
+        r"\bchooses an? [\w -]*? (?:he or she|they) controls? and sacrifices it\b|\bfor as long as you control\b|\beach (?:\w+ )?creature (?:he or she|they) controls? that's attacking\b|\bignore this (?:effect|ability) if (?:that|the) player controls no\b|\bat least \w+ other creatures you control (?:also )?(?:attack|block)\b",
         _with_a_controller,
     ),
 )

@@ -38,6 +38,21 @@ PAID_TO_UNTAP = re.compile(
 """What may be paid in upkeep to untap a permanent, or what it enchants, among other sentences."""
 EITHER_COST = re.compile(r"((?:\{\w+\})+, \{T\}) or ((?:\{\w+\})+, \{T\}): (.*)", re.IGNORECASE)
 """Two costs of which either is paid: as an ability for each."""
+OF_ITS_FIGHT = re.compile(
+    r"(?:(?:Any|All|Each) c|C)reatures? (blocked by|blocking|blocking or blocked by) ([A-Z~][^.,:]*?) "
+    r"(?:(can't|cannot)|(?:do|does)(?:n't| not)) ([^.,:]*?(?:this turn|next untap (?:phase|step)))\."
+)
+"""What a creature that fights this one can't do, for a time that begins as it does so."""
+FIGHTS = {
+    "blocked by": "blocks a creature",
+    "blocking": "becomes blocked by a creature",
+    "blocking or blocked by": "blocks or becomes blocked by a creature",
+}
+EITHER_MANA = re.compile(
+    r"([^\":]*: Add )(?:either )?((?:\{\w\})+(?:, (?:\{\w\})+)*,? or (?:\{\w\})+)( to your mana pool)?\.(.*)",
+    re.IGNORECASE,
+)
+"""Mana of which either is added, more than one symbol somewhere: as an ability for each."""
 TWO_KICKERS = re.compile(r"kicker ((?:\{\w+\})+) and/or ((?:\{\w+\})+)(?:\s*\([^()]*\))?", re.IGNORECASE)
 COMES_OR_HAUNTS = re.compile(
     r"(When .+? (?:comes into play|enters(?: the battlefield)?)) or "
@@ -52,14 +67,18 @@ KICKED_WITH = re.compile(
 """A kicked creature's counters and its keyword: it has that as long as it is in play."""
 
 WINDS_DOWN = re.compile(
-    r"(.* (?:put|with) \w+ (\+\d/\+\d) counters on it\.) "
-    r"At the end of any combat in which (.*) (?:is assigned to attack or block"
-    r"|attack(?:s|ed) or block(?:s|ed)), remove (?:a counter|one of these counters)\."
+    r"(?:(.* (?:put|with) \w+ (\+\d/\+\d) counters on it\.) )?"
+    r"At (?:the )?end of any combat in which (.*) (?:is assigned to attack or block"
+    r"|attack(?:s|ed) or block(?:s|ed)), remove "
+    r"(?:(?:a counter|one of these counters)|((?:one|a) \S+ counter from (?:~|it)))\."
 )
 """A counter of those that the sentence before has put on it."""
 MAY_STAY_TAPPED = re.compile(r"(.*: .*\.) (You may choose not to untap [^.]* during your untap phase\.)")
 """An ability that is played, and what is so all the time."""
-COSTS_FOR_TARGETS = re.compile(r"(.*\.) Pay an additional (\{\d\}) for each (target beyond the first\.)")
+COSTS_FOR_TARGETS = re.compile(
+    r"(.*\.) (?:Pay|(?:[A-Z][\w',-]*(?: [\w',-]+)*?|~) costs) an additional (\{\d\}) (?:to (?:play|cast) )?"
+    r"for each (target beyond the first\.)"
+)
 """What a spell does, and what it costs."""
 OTHER_MANA = re.compile(
     r"(?:Instead of their normal mana|If tapped for mana), "
@@ -100,9 +119,17 @@ def spelled_out_line(line: str, spell: bool = False) -> list[str]:
         return [f"{match[1]}, {match[3]}", f"When {match[2]}, {match[3]}"]
     if match := EITHER_COST.fullmatch(line.strip()):
         return [f"{match[1]}: {match[3]}", f"{match[2]}: {match[3]}"]
+    if match := OF_ITS_FIGHT.fullmatch(line.strip()):
+        cant = "can't" if match[3] else "doesn't"
+        rest = re.sub(r"\b(?:their controllers?'s?|its controller's) next", "its controller's next", match[4])
+        return [f"Whenever {match[2]} {FIGHTS[match[1]]}, that creature {cant} {rest}."]
+    if (match := EITHER_MANA.fullmatch(line.strip())) and "}{" in match[2]:
+        every = re.findall(r"(?:\{\w\})+", match[2])
+        return [f"{match[1]}{mana}{match[3] or ''}.{match[4]}" for mana in every]
     if match := WINDS_DOWN.fullmatch(line.strip()):
-        kind = f"remove a {match[2]} counter from it"
-        return [match[1], f"At end of combat, if {match[3]} attacked or blocked this combat, {kind}."]
+        gone = match[4] or (f"a {match[2]} counter from it" if match[2] else "a counter")
+        ends = f"At end of combat, if {match[3]} attacked or blocked this combat, remove {gone}."
+        return [*filter(None, [match[1]]), ends]
     if match := MAY_STAY_TAPPED.fullmatch(line.strip()):
         return [match[1], match[2]]
     if match := COSTS_FOR_TARGETS.fullmatch(line.strip()):

@@ -160,7 +160,7 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"\1 that's still a land \2",
     ),
     (
-        r"\byou may have (~|it) deal (?=(?:(?!no )\w+ )?damage)(?!combat damage to defending player instead)",
+        r"\byou may (?:choose to )?have (~|it) deal (?=(?:(?!no )\w+ |an amount of )?damage)(?!combat damage to defending player instead)",
         r"you may \1 deals ",
     ),
     (r"\bprotection from each color\b", "protection from all colors"),

@@ -36,10 +36,15 @@ def _of_who_plays_it(match: re.Match[str]) -> str:
 
 
 def _redirected(match: re.Match[str]) -> str:
-    """redirect to ~ all damage dealt to you from unblocked creatures this turn"""
-    to, whom, by = match[1].replace("yourself", "you"), match[2], match[3]
-    if by == "unblocked creatures":
-        return f"all damage that would be dealt to {whom} by {by} this turn is dealt to {to} instead"
+    """redirect to ~ all damage dealt to you from unblocked creatures this turn; redirect to its controller all damage
+    dealt to enchanted creature
+    """
+    to, what, whom, by = match[1].replace("yourself", "you"), match[2], match[3], match[4]
+    if by == "unblocked creatures" or whom[0] == "e":
+        by = f" by {by} this turn" if by else ""
+        return f"{what} that would be dealt to {whom}{by} is dealt to {to} instead"
+    if what != "all damage":
+        return match[0]
     target = re.sub("any (?:one )?", "target ", whom)
     return (
         f"the next time a source {_CHOSEN} would deal damage to {target} "
@@ -177,7 +182,7 @@ def _none_attacks(match: re.Match[str]) -> str:
 SAYS_NOTHING = (
     r" ?\beffects that (?:prevent or redirect|redirect or prevent) damage can't be used to (?:counter|prevent) (?:the )?this loss of life\.?",
     r"[.;] if (?:(?:a|any|that) player|(?:an )?opponent|he or she) (?:ever )?has ten or more poison counters, (?:he or she|that player|they|opponent) loses? the game\b",
-    r"(?:,?|\. treat (?:that|this|the) creature) as though it were (?:just|newly) summoned\b",
+    r"(?:,?|\. treat (?:that|this|the) creature) as though it were (?:just|newly) (?:summoned|played|cast)\b",
 )  # fmt: skip
 """Sentences that say what the rules say anyway."""
 WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
@@ -196,14 +201,14 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     (": during your ", r"^([^:\"]*): during your (turn|upkeep), ([^.:]*)\.(?: ([a-z]+) only one ([^.]*?) during each of your \2s\.)?", _only_then),
     (" attack", r"\bonly when attack or defense is announced\b", "only during combat"),
     ("{0}: remove one", r"^\{0\}: remove one (\S+ counter) from ~ to have ~ deal\b", r"remove one \1 from ~: ~ deals"),
-    ("redirect to", r"\bredirect to (~|yourself) all damage dealt to (you(?= from unb)|any (?:one )?creature)(?: from (unblocked creatures|any one source))?(?: this turn)?(?:\. the source of the damage doesn't change)?", _redirected),
+    ("redirect to", r"\bredirect to (~|you(?:rself)?|its controller) (all (?:combat )?damage) dealt to (you(?= (?:from|by) unb)|any (?:one )?creature|enchanted creature(?=\.?$))(?: (?:from|by) (unblocked creatures|(?:any )?one source))?(?: this turn)?(?:\. the source of the damage doesn't change)?", _redirected),
     ("no more than", r"\bput x (\S+) counters on ~\. you may have no more than (\w+) of these counters on ~", r"put up to x \1 counters on ~. this ability can't cause the number of \1 counters on ~ to be greater than \2"),
     ("if ", r"(?<=[.;] )if ((?:that|the) creature|~) (leaves play|is put into (?:a|the) graveyard)(?: from play)? (?:this turn|before end of turn), ", lambda match: f"when {match[1]} {_DIES if 'g' in match[2] else match[2]} this turn, "),
     (" counter", r"^\{t\}: (?:(add (\{\w\}) to your mana pool) and remove as many|remove any number of) (\w+) counters (?:as you wish|from ~)\. for each \3 counter removed(?: from ~)?, add (\{\w\}) to your mana pool", _for_each_counter),
     ("including ~", r"(\bartifacts?\b[^.]*|\bcreatures you control), including ~(?: itself)?(?=[.,]|$)", r"\1"),
     ("still count", r"\b(becomes? [^.]*?)( until end of turn)?\. (?:the|that) (\w+) still counts? as (?:a )?lands? but can't be tapped for mana (?:the turn (?:it comes|they come)|if it came) into play(?: on a side)?(?: this turn)?", _still_a_land),
     ("during ", r"^(?:(each player) (\w+s [^.,:]*?)|(~ \w+s [^.,:]*? to )((?:the )?controller of )?(enchanted \w+)('s controller)?) during (?:that player's|their) (upkeep|draw (?:step|phase))(?=\.|$)", _at_a_step_of_theirs),
-    ("^no player", r"^no player may untap more than (\w+ \w+) during their untap (?:step|phase)", r"players can't untap more than \1 during their untap steps"),
+    ("no player", r"(?:^|(?<=untapped, ))no player may untap more than (\w+ \w+) during their untap (?:step|phase)", r"players can't untap more than \1 during their untap steps"),
     ("if you can't sacrifice", r"\bif you can't sacrifice an? (\w+)(?=,)", lambda match: "if you can't" if was_named(match, 1) else match[0]),
     ("to itself", r"\bsacrifice a creature((?:\. if [^.,]*,| or) ~ deals [^.]*(?:\. if [^.]*)?)\. you can't sacrifice ~ to itself", r"sacrifice a creature other than ~\1"),
     (" can attack ", r"^no ((?:\w+ )?creature) can attack(?: unless its controller (sacrifices an? \w+) whenever that creature attacks)?(?: if it (attacked during) its( controller's last turn))?(?=\.|$)", _none_attacks),

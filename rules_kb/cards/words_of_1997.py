@@ -10,6 +10,8 @@ from rules_kb.cards.rewriting import Rendering
 from rules_kb.cards.types import is_type_word
 from rules_kb.table.mana import COLOR_LETTERS
 
+_ATOP = "on top of its owner's library"
+
 
 def _of_that_one(match: re.Match[str]) -> str:
     """bury target Wall. ~ deals damage equal to the Wall's casting cost: that Wall's"""
@@ -65,12 +67,30 @@ def _a_land_of_theirs(match: re.Match[str]) -> str:
     return f"add {many} mana {such} {one} {what} {can} to your mana pool"
 
 
+def _no_damage_of(match: re.Match[str]) -> str:
+    """if ~ attacks and isn't blocked, it deals no damage this turn: what attacks, whatever was aimed at since"""
+    fights = re.match(r"(?:if|when(?:ever)?) (~|enchanted creature) (?:attacks|blocks)\b", match.string)
+    who = fights[1] if fights and match[1] == "it" else match[1]
+    if match[2]:
+        return f"{who} assigns no combat damage this turn"
+    return match[0] if who == "it" else f"prevent all damage that {who} would deal this turn"
+
+
+def _that_players(match: re.Match[str]) -> str:
+    """look at the top five cards of any library. You may then shuffle that library"""
+    if match[1]:
+        return f"{match[1]}target player's library"
+    before = match.string[: match.start()]
+    named = re.search(r"\bcards? of (?:target (?:player|opponent)'s|any) library\b", before)
+    return f"{match[2]}that player's library" if named else match[0]
+
+
 WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     (" or more", r"\b((?:power|toughness|converted mana cost) (?:\d+|x)) or more\b", r"\1 or greater"),
     ("amount of life", r"\b(gains?) an amount of life equal to\b", r"\1 life equal to"),
     (" enchantment", r"\bwith no enchantments on it\b", "that isn't enchanted"),
     (" enchantment", r"\b(for each|any|all) ((?:\w+ )?enchantments?)((?: you own)?) on (it|that creature)(?=[., ])", lambda match: f"{match[1].replace('any', 'all')} {match[2]}{match[3]} attached to {match[4]}"),
-    ("any ", r"\b(puts?|chooses?|discards?) any (two|three|four) (?=cards\b)", r"\1 \2 "),
+    ("any ", r"\b(puts?|chooses?|discards?|library for) any (two|three|four) (?=cards\b)", r"\1 \2 "),
     ("target ", r"^((?:bury|destroy|exile|return) target (\w+)\. .*?)\bthe \2's (converted mana cost|power|toughness)\b", _of_that_one),
     ("but only during", r"\b(?:any player may (?:use|play) this ability but only during any upkeep)(?! step)", "any player may play this ability but only during any upkeep step"),
     ("each upkeep", r"\b(only during your upkeep and only once each) upkeep\b", r"\1 turn"),
@@ -102,6 +122,36 @@ WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     ("move target enchantment", r"\bmove target enchantment from one (creature|land|permanent) to another\. the (?:enchantment's )?new target must be legal\b", r"attach target aura attached to a \1 to another \1"),
     ("and y is equal", r"\band y is equal to\b", "and y is"),
     ("that turn", r"^(at the end of each (?:other )?player's turn, if that player [^.,]*) that turn(?=,)", r"\1 this turn"),
+    (": for each ", r": for each ([^.,:]*? this way), (add (?:\{\w\})+ to your mana pool)(?=\.|$)", r": \2 for each \1"),
+    (" an additional {", r"(\bunless [^.,:]*? pays|upkeep, pay) an additional (?=\{)", r"\1 "),
+    ("you may choose to ", r"\byou may choose to (?!have (?:it|~|enchanted \w+) deal no\b)", "you may "),
+    ("if you lose control of", r"(?<=\. )if you lose control of (?:the|that) (creature|artifact|permanent), ", r"when you lose control of that \1, "),
+    ("for each card discarded", r"\bchoose an? ([^.,]*?) for each card discarded this way and return those cards to your hand", r"return a \1 to your hand for each card discarded this way"),
+    ("opponents control", r"\ball (?:your )?opponents control\b", "your opponents control"),
+    ("instead of into that", rf"(?<=counter target spell\. )put that spell card {_ATOP} (?=instead of into that player's graveyard)", f"if that spell is countered this way, put it {_ATOP} "),
+    ("the turn it comes under", r"^(~ can't attack) the turn it comes under your control\b", r"\1 if it came under your control this turn"),
+    ("exchange control of", r"\b(exchange control of [^.]*?) for control of (target permanent) of the same type(?: that)?( any opponent controls| an opponent controls)(?=\.|$)", r"\1 and \2 an opponent controls that shares a card type with it"),
+    ("exchange control of", r"\b(exchange control of (?:target|~)[^.]*?) for control of (?=target|~)", r"\1 and "),
+    ("other creatures you control", r"\b(unless at least \w+ other creatures) you control (?=(?:also )?(?:attack|block)\b)", r"\1 "),
+    ("retains ", r"(?<=[.;] )(?:that|target) (?:artifact |permanent |creature )?retains (?:all )?(?:its )?original abilities(?:\.|$)", ""),
+    (" costs an additional", r"^(~ costs) an additional (\{\d+\}) (?=for each target beyond the first)", r"\1 \2 more to play "),
+    ("prevented this way", r"\b(?:you )?gain 1 life for each (?:1 )?damage prevented this way", "you gain that much life"),
+    ("which targets ", r"^target (spell|spell or ability),? which targets a single target, targets a new legal target of your choice instead", r"change the target of target \1 with a single target"),
+    ("' abilities ", r"(?:^|(?<=\. ))([a-z ]+s)' abilities that require an activation cost cost an additional (\{\w+\}) to (?:play|use)\b", r"activated abilities of \1 cost \2 more to play"),
+    ("s no ", r"(?<=, )(it|~|enchanted creature) (?:deals|assigns) no (combat )?damage this turn\b", _no_damage_of),
+    (" remove target ", r"^([^:\"]*\bremove )target ([^:\"]*? in your graveyard from the game:)", r"\1a \2"),
+    ("spell's caster", r"(?<!unless )\bthat spell's caster\b", "that spell's controller"),
+    ("choose a", r"^([^:\"]*?\b)choose (an? [^:,\"]*? in your hand) and (remove|exile) (?:it|that card)\b", r"\1\3 \2"),
+    (" and a", r"^([^:\"]*\bsacrifice an? [\w -]+) and (?=an? [\w -]+: )", r"\1, sacrifice "),
+    ("nonattacking", r"\b(untapped )?nonattacking (creatures?)( you control)?", lambda match: f"{match[1] or ''}{match[2]}{match[3] or ''} that {'are' if match[2][-1] == 's' else 'is'}n't attacking"),
+    ("the rest back", r"\bthe rest back (?=on top of)", "the rest "),
+    (" library", r"\b(?:(cards? of )any|((?:bottom|top) of |shuffle )(?:that|the|(?<=of )their)) library\b", _that_players),
+    ("you may then", r"(\byou may [^.]*\. )?\byou may then\b", lambda match: f"{match[1]}if you do, you may" if match[1] else "you may"),
+    ("of those cards", r"(?<=hand and )choose any (two|three) of those cards(?=\. )", r"choose \1 cards from it"),
+    ("dealt by ", r"\b(prevent all (?:combat )?damage) dealt by (target [^.,]*?) this turn\b", r"\1 that would be dealt by \2 this turn"),
+    ("move ~ to", r"\bmove ~ (?:from enchanted \w+ )?to (?=target )", "attach ~ to "),
+    (" and haste", r"\b(treat (?:this token|these tokens) as [^.]*?creatures?) and haste\b", r"\1 with haste"),
+    ("if you do so", r"\bif you do so(?=, )", "if you do"),
     (" damaged", r"\b(is|was) damaged(?! by)\b", r"\1 dealt damage"),
 )  # fmt: skip
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""

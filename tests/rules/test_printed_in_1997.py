@@ -326,3 +326,183 @@ expect: %s
 )
 def test_what_was_dealt_damage_by_what_this_is_on(mark: str, expected: str) -> None:
     played(MARKED % (mark, expected))
+
+
+def test_damage_prevented_is_put_as_counters_at_the_end_of_the_turn() -> None:
+    played("""
+rules: classic
+cards:
+  Soothe: {cost: "{W}", type: Instant, text: "Prevent up to 3 damage to any creature. At end of turn, put a +0/+1 counter on that creature for each 1 damage prevented in this way."}
+  Sting: {cost: "{R}", type: Instant, text: "Sting deals 4 damage to target creature."}
+players:
+  Ann: {in play: [Plains, 2 Mountain, {card: Craw Wurm, as: Wurm}, {card: Grizzly Bears, as: Bear}], hand: [Soothe, Sting]}
+  Bob: {library: [Forest]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Soothe on Wurm
+  - resolve
+  - Ann: cast Sting on Wurm
+  - resolve
+  - expect: {Wurm: {pt: 6/4, damage: 1}}
+  - to declare attackers
+  - Ann: no attack
+  - to Bob's upkeep
+expect: {Wurm: {pt: 6/7}, Bear: {pt: 2/2}}
+""")
+
+
+@pytest.mark.parametrize("era", ["fifth", "classic"])
+def test_what_is_dealt_to_an_enchanted_creature_goes_to_its_controller(era: str) -> None:
+    played(
+        """
+eras: {fifth: {}, classic: {}}
+cards:
+  Bond: {cost: "{B}", type: Enchant Creature, text: "Redirect to its controller all damage dealt to enchanted creature."}
+  Sting: {cost: "{R}", type: Instant, text: "Sting deals 2 damage to target creature."}
+players:
+  Ann: {in play: [Mountain, {card: Hill Giant, as: Giant}, {card: Bond, on: Bear}], hand: [Sting]}
+  Bob: {in play: [{card: Grizzly Bears, as: Bear}]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Sting on Bear
+  - resolve
+expect: {Bear: {in: play, damage: 0}, Bob: {life: 18}, Ann: {life: 20}}
+""",
+        era,
+    )
+
+
+@pytest.mark.parametrize(("turn", "attacks"), [("it came", "try"), ("later", "do")])
+def test_what_comes_under_control_can_t_attack_that_turn_though_it_needn_t_wait(
+    turn: str, attacks: str
+) -> None:
+    attack = {"try": "try: {Ann: attack with Maze}", "do": "Ann: attack with Maze"}[attacks]
+    came = {"it came": "Ann: cast Maze\n  - resolve\n  - ", "later": ""}[turn]
+    place = {"it came": "hand", "later": "in play"}[turn]
+    beside = {"hand": "in play: [Island, Drums], hand: [Maze]", "in play": "in play: [Drums, Maze]"}[place]
+    played(f"""
+rules: classic
+cards:
+  Maze: {{cost: "{{U}}", type: Summon — Wall, pt: 4/5, text: "{{0}}: Maze can attack this turn as though it were not a Wall. At end of turn, remove Maze from the game. Maze cannot attack the turn it comes under your control."}}
+  Drums: {{cost: "{{2}}", type: Artifact, text: "Creatures you control are unaffected by summoning sickness."}}
+players:
+  Ann: {{{beside}}}
+  Bob: {{life: 20}}
+now: {{turn of: Ann, step: first main}}
+play:
+  - {came}Ann: use Maze
+  - resolve
+  - to declare attackers
+  - {attack}
+""")
+
+
+@pytest.mark.parametrize("era", ["fifth", "classic"])
+def test_what_blocked_and_what_was_blocked_is_told_apart(era: str) -> None:
+    no_attack = {"fifth": "", "classic": "- to declare attackers\n  - Ann: no attack\n  "}[era]
+    played(
+        f"""
+rules: {era}
+cards:
+  Snarer: {{cost: "{{U}}", type: Summon — Minotaur, pt: 1/4, text: "Any creature blocked by Snarer does not untap during its controller's next untap phase."}}
+players:
+  Ann: {{in play: [Snarer, {{card: Grizzly Bears, as: Bear}}], library: [3 Forest]}}
+  Bob: {{in play: [{{card: Hill Giant, as: Giant}}, {{card: Craw Wurm, as: Wurm}}], library: [3 Forest]}}
+now: {{turn of: Bob, step: first main}}
+play:
+  - to declare attackers
+  - Bob: attack with Giant, Wurm
+  - to declare blockers
+  - Ann: block Giant with Snarer
+  - resolve all
+  - to Ann's upkeep
+  {no_attack}- to Bob's upkeep
+expect: {{Giant: {{tapped: true}}, Wurm: {{tapped: false}}, Ann: {{life: 14}}}}
+"""
+    )
+
+
+@pytest.mark.parametrize("step", ["first main", "declare attackers"])
+def test_an_aura_played_as_an_instant_is_buried_at_end_of_turn_unless_it_could_be_played_as_any_other(
+    step: str,
+) -> None:
+    there = {"first main": "play", "declare attackers": "graveyard"}[step]
+    attack = {"first main": "", "declare attackers": "- Ann: attack with Bear\n  "}[step]
+    ends = {"first main": "- to declare attackers\n  - Ann: no attack\n  ", "declare attackers": ""}[step]
+    played(f"""
+rules: classic
+cards:
+  Veil: {{cost: "{{B}}", type: Enchant Creature, text: "You may choose to play Veil as an instant; if you do, bury it at end of turn.\\nEnchanted creature gets +3/-1."}}
+players:
+  Ann: {{in play: [Swamp, {{card: Grizzly Bears, as: Bear}}], hand: [Veil]}}
+  Bob: {{library: [Forest]}}
+now: {{turn of: Ann, step: {step}}}
+play:
+  {attack}- Ann: cast Veil on Bear
+  - resolve
+  - expect: {{Bear: {{pt: 5/1}}}}
+  {ends}- to Bob's upkeep
+expect: {{Veil: {{in: {there}}}}}
+""")
+
+
+def test_the_enchanted_creature_is_no_other_one() -> None:
+    played("""
+rules: classic
+cards:
+  Voice: {cost: "{R}", type: Enchant Creature, text: "{0}: Target creature other than enchanted creature gets +2/+1 until end of turn.\\n{1}: Move Voice to target creature other than enchanted creature."}
+players:
+  Ann: {in play: [Mountain, {card: Grizzly Bears, as: Bear}, {card: Hill Giant, as: Giant}, {card: Voice, on: Bear}]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - try: {Ann: use Voice ability 1 on Bear}
+  - Ann: use Voice ability 1 on Giant
+  - resolve
+  - expect: {Giant: {pt: 5/4}}
+  - try: {Ann: use Voice ability 2 on Bear}
+  - Ann: use Voice ability 2 on Giant
+  - resolve
+  - try: {Ann: use Voice ability 1 on Giant}
+  - Ann: use Voice ability 1 on Bear
+  - resolve
+expect: {Bear: {pt: 4/3}}
+""")
+
+
+def test_of_either_kind_of_mana_only_one_is_added() -> None:
+    played("""
+rules: classic
+cards:
+  Bloom: {cost: "{G}", type: Enchantment, text: "Choose a card in your hand and remove that card from the game: Add {B}{B} or {G}{G} to your mana pool. Play this ability as a mana source."}
+players:
+  Ann: {in play: [Bloom], hand: [Forest, Swamp]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: use Bloom ability 2
+  - Ann: choose Forest
+  - expect: {Ann: {mana: "{G}{G}"}}
+  - Ann: use Bloom ability 1
+  - Ann: choose Swamp
+expect: {Ann: {mana: "{B}{B}{G}{G}", hand: []}}
+""")
+
+
+def test_a_creature_and_a_land_are_two() -> None:
+    played("""
+rules: classic
+cards:
+  Drone: {cost: "{U}", type: Summon — Homarid, pt: 1/2, text: "{T}, Sacrifice a creature and a swamp: Bury target nonartifact creature."}
+  Grove: {type: Land Creature — Swamp Dryad, pt: 1/1, text: ""}
+players:
+  Ann: {in play: [Drone, Grove]}
+  Bob: {in play: [{card: Grizzly Bears, as: Bear}]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: use Drone on Bear
+  - Ann: sacrifice Drone
+  - Ann: sacrifice Grove
+  - resolve
+expect: {Ann: {in play: []}, Bob: {in play: []}}
+""")

@@ -40,7 +40,11 @@ one_word(
 say("change", "(becomes|become|is|are) {colors:colors}", e.SetColors)
 say("change", "(becomes|become) [a land of] the basic land type of your choice", e.SetChosenLand, now=True)
 say("change", "(becomes|become|is|are) a basic land type of your choice", e.SetChosenLand, now=True)
-say("change", "(becomes|become|is|are) [a land of] the chosen type", e.SetChosenLand)
+say(
+    "change",
+    "(becomes|become|is|are) ([a land of] the chosen type|a basic land of that type)",
+    e.SetChosenLand,
+)
 say("change", "(becomes|become) the creature type of your choice", e.SetChosenKind)
 say("change", "(becomes|become|is|are) colorless", e.SetColors, colors=())
 one_word("the_chosen_color", {"the chosen color": True})

@@ -9,6 +9,7 @@ from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, parts_of, replace
+from rules_kb.cards.patterns import TokenWords
 from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
@@ -50,6 +51,7 @@ one_word(
         for than in (
             f"life than the player 's life total {_EARLIER} , the planeswalker 's loyalty {_EARLIER} , {_SIZE}",
             f"than the player 's life total {_EARLIER} {_SIZE}",
+            "than the toughness of the creature or the life total of the player",
         )
     }
     | {"the damage dealt this way": t.DealtThisWay(), "the life lost this way": t.LostThisWay()},
@@ -154,9 +156,10 @@ def _read_prevented_with(reading: Reading, at: int) -> ReadAs:
     ~; and what else is done with so much
     """
     for node, end in reading.nodes("act", at, e.PreventDamage):
-        if reading.word(end) != "." or node.divided:
+        and_then = reading.words[end : end + 2] == (",", "and")
+        if not (reading.word(end) == "." or and_then) or node.divided:
             continue
-        for effects, stop in _so_much_of_it(reading, end + 1, node.next_time):
+        for effects, stop in _so_much_of_it(reading, end + 1 + and_then, node.next_time):
             done = tuple(effect for effect in effects if isinstance(effect, e.Instruction))
             if any(isinstance(part, w.ThatMuch) for part in parts_of(done)):
                 yield replace(node, effects=done), stop
@@ -169,12 +172,27 @@ def _so_much_of_it(reading: Reading, at: int, once: bool) -> Iterator[tuple[tupl
     start = at + 1 + len(THIS_WAY)
     if reading.word(at) == "if" and words[at + 1 : start] == THIS_WAY:
         yield from reading.several("joined", start)
-    start = at + len(FOR_EACH_ONE)
-    put = words[start : start + 2] == ("put", "a") and reading.word(start + 3) == "counter"
-    if put and words[at:start] == FOR_EACH_ONE:
-        counters = (*words[: start + 1], "that", "many", words[start + 2], "counters", *words[start + 4 :])
-        for effects, stop in Reading(reading.grammar, counters).several("one_act", start):
-            yield effects, stop - 1
+    end = next((place for place in range(at, len(words)) if words[place] == "."), len(words))
+    for said in (FOR_EACH_ONE, FOR_EACH_ONE[:2] + FOR_EACH_ONE[3:]):
+        if words[at : at + len(said)] == said:
+            yield from _so_many_counters(reading, (*words[:at], *words[at + len(said) : end]), at, end)
+        elif words[end - len(said) + 1 : end] == said[:-1]:
+            yield from _so_many_counters(reading, words[: end - len(said) + 1], at, end)
+
+
+def _so_many_counters(
+    reading: Reading, words: TokenWords, at: int, end: int
+) -> Iterator[tuple[tuple[Meaning, ...], int]]:
+    """put a +1/+1 counter on it, or at a later time, of which there are as many as damage was prevented"""
+    put = next(
+        (place for place in range(at, len(words) - 3) if words[place : place + 2] == ("put", "a")), None
+    )
+    if put is None or words[put + 3] != "counter":
+        return
+    many = (*words[: put + 1], "that", "many", words[put + 2], "counters", *words[put + 4 :])
+    for effects, stop in Reading(reading.grammar, many).several("one_act" if put == at else "joined", at):
+        if stop == len(many):
+            yield effects, end
 
 
 def _print_prevented_with(grammar: Grammar, node: Meaning) -> list[str]:

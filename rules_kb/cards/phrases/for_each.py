@@ -189,8 +189,14 @@ def _read_life_for_fewer(reading: Reading, at: int) -> ReadAs:
     less = reading.word(at + 3) in ("less", "fewer")
     for most, middle in reading.nodes("few", at + 5, w.Number):
         how = _DEEDS.get(reading.word(middle + 2))
-        comma = middle + 3 + 2 * (reading.words[middle + 3 : middle + 5] == ("this", "way"))
-        if reading.words[middle : middle + 2] != ("a", "player") or how is None or reading.word(comma) != ",":
+        comma = middle + 3 + (reading.word(middle + 3) == "in")
+        comma += 2 * (reading.words[comma : comma + 2] == ("this", "way"))
+        if (
+            reading.word(middle) not in ("a", "any")
+            or reading.word(middle + 1) != "player"
+            or how is None
+            or reading.word(comma) != ","
+        ):
             continue
         for gained, end in reading.nodes("act", comma + 1, e.GainLife) if less else ():
             if isinstance(gained.who, w.ThatPlayer) and isinstance(gained.amount, w.Number):

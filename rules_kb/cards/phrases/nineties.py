@@ -64,6 +64,15 @@ def _read_played_late(reading: Reading, at: int) -> ReadAs:
     if (end := said_after(reading, at, "you may play ~ any time you could play an instant .")) is not None:
         for gone, stop in reading.nodes("sacrificed_late", end, a.Triggered):
             yield (a.AdditionalCost(a.Cost(()), any_time=True), gone), stop + (reading.word(stop) == ".")
+    for playing in (
+        "you may play ~ as an instant . if you do ,",
+        "you may play ~ as an instant ; if you do ,",
+    ):
+        if (end := said_after(reading, at, f"{playing} bury it at end of turn")) is not None:
+            gone = a.Triggered(
+                a.Beginning("end of turn", whose="player"), (e.Bury(w.ThisCard()),), a.PlayedOutOfTime()
+            )
+            yield (a.AdditionalCost(a.Cost(()), any_time=True), gone), end + (reading.word(end) == ".")
 
 
 GRAMMAR.by_hand("played_late", _read_played_late, refuse, frozenset(("you",)))

@@ -78,8 +78,11 @@ def delayed_activated(game: Game, card: GameObject) -> list[DelayedActivatedAbil
 
 
 def begin_delayed(game: Game, effect: e.Later, context: Context) -> None:
-    """An effect creates a delayed ability, which waits for its time."""
-    effects = tuple(_with_spell_values(game, each, context) for each in effect.effects)
+    """An effect creates a delayed ability, which waits for its time; a step has no number of its own, so that
+    "that many" is as many as there were before.
+    """
+    known = (w.ThatMuch,) if isinstance(effect.trigger, a.Beginning) else ()
+    effects = tuple(_with_spell_values(game, each, context, known) for each in effect.effects)
     condition = effect.condition
     if condition is not None and effect.as_it_resolves:
         effects, condition = (e.OnlyIf(condition, effects),), None
