@@ -1,14 +1,12 @@
 """What "it", "that creature", "that player" and their like stand for, worked out when a text is compiled.
 
-Each such word gets a name: this card (it then becomes the card's own name), `target 1`, what the trigger
-condition speaks of, what was paid, chosen, looked at, created. Nothing is left to what happens to be named
-last in the game. Where a word leads to nobody, or could mean two things, the text is refused.
+Each such word gets a name: this card, `target 1`, what the trigger condition speaks of, what was paid, looked
+at, created. Where a word leads to nobody, or could mean two things, the text is refused.
 
 The rules by which it is decided are those of the wording on cards:
 
 * A word stands for what was named before it, never for what comes after.
-* "Its" is that of the one who acts in the same clause: "~ deals damage equal to its power to target
-  creature".
+* "Its" is that of the one who acts in the same clause: "~ deals damage equal to its power to you".
 * Else what an instruction before has done something to, the nearest first.
 * Else what the trigger condition or the cost speaks of. Where that is two things, "it" at the head of a
   clause is the one that acts, and "that creature" the other.
@@ -38,7 +36,7 @@ from rules_kb.cards.mentions import (
     only_thing_or_player,
     speaks_of_others,
     this_card,
-    whose_controller_acts,
+    whose_player_acts,
     with_those_beside,
     without_what_is_copied,
     without_what_it_isnt,
@@ -243,7 +241,9 @@ class _Binding(NamedSoFar):
     def _thing(self, word: SaidNode, node: Node, noun: str, many: bool) -> Node:
         if noun == "it" and self._is_spell() and is_paid_for(word):
             return w.ThisCard()
-        if noun == "it" and (theirs := whose_controller_acts(word)):
+        if noun == "it" and (theirs := whose_player_acts(word)):
+            if isinstance(theirs, w.It) and not theirs.to:
+                return self._thing(word, theirs, theirs.noun, False)
             return theirs
         found = the_other_of_two(self.named, noun) or known_at_once(self.named, word, noun)
         found = found or self._meant(word, noun, many)

@@ -169,9 +169,7 @@ def _compiled_text(text: str, name: str, types: tuple[str, ...]) -> tuple[Node, 
 
 
 class Placed(NamedTuple):
-    """What was read: the node, how it was before players were named in it, and the reading that knows where
-    its parts stand.
-    """
+    """What was read: the node, what it was before players were named in it, and the reading of its places."""
 
     node: Node
     read: Meaning
@@ -440,7 +438,8 @@ def _players_named(nodes: tuple[Meaning, ...]) -> tuple[Meaning, ...]:
             before = getattr(said[-1], "who", None) if said else None
             if before is None:
                 raise LookupError
-            node = replace(node, who=ThatPlayer() if isinstance(before, (Target, AnOpponent)) else before)
+            aimed = any(isinstance(part, (Target, AnOpponent)) for part in parts_of(before))
+            node = replace(node, who=ThatPlayer() if aimed else before)
         found.append(node)
     return tuple(found)
 

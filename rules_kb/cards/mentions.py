@@ -282,9 +282,7 @@ def acts(word: SaidNode) -> bool:
 
 
 def with_those_beside(named: list[Mention], found: str) -> str:
-    """What several things are called together with what the same is done to: "untap target creature and each
-    other creature. Those creatures get +1/+1".
-    """
+    """What several things are called together with what the same is done to: untap it and each other one."""
     places = {each.path[:-1] for each in named if each.name == found and each.path[-2:-1] == ("what",)}
     beside = [each.name for each in named if each.path[:-1] in places]
     return AND.join(dict.fromkeys(beside)) or found
@@ -335,14 +333,15 @@ def _leaves(trigger: TriggerCondition) -> bool:
     return isinstance(trigger, (*into_or_out, a.DiscardsCard, a.DrawsCard, a.PlaysSpell))
 
 
-def whose_controller_acts(word: SaidNode) -> w.Things | None:
-    """What "it" is where the controller of that acts: "enchanted creature's controller sacrifices it"."""
+def whose_player_acts(word: SaidNode) -> w.Things | None:
+    """What "it" is where the controller or owner of that acts: "that creature's controller sacrifices it"."""
     who = getattr(word.chain[-1], "who", None) if word.chain else None
-    if word.path[-1:] != ("what",) or not isinstance(who, w.ControllerOf):
+    if word.path[-1:] != ("what",) or not isinstance(who, (w.ControllerOf, w.OwnerOf)):
         return None
     if isinstance(who.of, w.Target) and who.of.most == 1:
         return w.It("it", f"target {who.of.index + 1}")
-    return replace(who.of) if isinstance(who.of, w.Enchanted) else None
+    told = isinstance(who.of, w.Enchanted) or (isinstance(who.of, w.It) and who.of.noun != "it")
+    return replace(who.of) if told else None
 
 
 def _asks_of_this(condition: Node) -> bool:

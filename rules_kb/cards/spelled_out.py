@@ -36,6 +36,14 @@ PAID_TO_UNTAP = re.compile(
     re.IGNORECASE,
 )
 """What may be paid in upkeep to untap a permanent, or what it enchants, among other sentences."""
+TWO_EVENTS = re.compile(
+    r"((?:When|Whenever|At the beginning of) [^,.\"]+?) and (when|whenever|at the beginning of) ([^,.\"]+), "
+    r"(?!.*\bonce\b)(.*[^—])"
+)
+"""What is done on either of two events, as often as they come."""
+SPEAKS_OF_ONE = re.compile(r"\b(?:it|its|they|them|that|those)\b")
+NOBODY_ELSE = re.compile(r"At the beginning|When (?!an? |another |one |enchanted |equipped )[^,]* enters")
+"""An event with nothing in it but the card itself; a step has nothing in it either."""
 EITHER_COST = re.compile(r"((?:\{\w+\})+, \{T\}) or ((?:\{\w+\})+, \{T\}): (.*)", re.IGNORECASE)
 """Two costs of which either is paid: as an ability for each."""
 OF_ITS_FIGHT = re.compile(
@@ -117,6 +125,11 @@ def spelled_out_line(line: str, spell: bool = False) -> list[str]:
         return [f"Kicker {match[1]}", f"Kicker {match[2]}"]
     if match := COMES_OR_HAUNTS.fullmatch(line.strip()):
         return [f"{match[1]}, {match[3]}", f"When {match[2]}, {match[3]}"]
+    if (match := TWO_EVENTS.fullmatch(line.strip())) and not spell:
+        first, when, event, done = match.groups()
+        alike = NOBODY_ELSE.match(first) and when.startswith("at ")
+        if alike or not SPEAKS_OF_ONE.search(done):
+            return [f"{first}, {done}", f"{when.capitalize()} {event}, {done}"]
     if match := EITHER_COST.fullmatch(line.strip()):
         return [f"{match[1]}: {match[3]}", f"{match[2]}: {match[3]}"]
     if match := OF_ITS_FIGHT.fullmatch(line.strip()):

@@ -329,12 +329,13 @@ class TakeDamage(CostPart):
 class WheneverFor(Instruction):
     """Until a time, each time that something happens, what the triggered ability says.
 
-    `of` is to what it happens, where the event itself has no word for that.
+    `of` is to what it happens, where the event itself has no word for that; `once` is the next time alone.
     """
 
     ability: Node
     of: Things | None = None
     duration: str = UNTIL_END_OF_TURN
+    once: bool = False
 
 
 class WhenYouDo(Instruction):

@@ -303,7 +303,8 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("in all hands", {"zone": "hand"}),
     ("in all players 's hands", {"zone": "hand"}),
     *[
-        (f"{gone} with ~", {"zone": "removed", "relation": "removed by this"})
+        (f"{gone} with {it}", {"zone": "removed", "relation": "removed by this"})
+        for it in ("~", "it")
         for gone in ("exiled", "removed from the game")
     ],
     ("from an artifact source", {"relation": "from an artifact"}),

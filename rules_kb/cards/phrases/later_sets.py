@@ -124,13 +124,6 @@ say("condition", "{:is_less}")
 # -- what is done --------------------------------------------------------------------------------------------
 
 say(
-    "act",
-    "{what:objects} 's owner puts it on their choice of the top or bottom of their library",
-    e.MoveTo,
-    zone="library",
-    position="as its owner likes",
-)
-say(
     "would_move",
     "a creature dealt damage this way would be put into a graveyard from play",
     a.WouldMove,

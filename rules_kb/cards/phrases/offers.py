@@ -307,9 +307,29 @@ def _read_whenever_for(reading: Reading, at: int) -> ReadAs:
                     yield t.WheneverFor(a.Triggered(event, done), of), stop
 
 
+WHEN_NEXT = ("when", "you", "next")
+
+
+def _read_when_next(reading: Reading, at: int) -> ReadAs:
+    """when you next play a red spell this turn, copy that spell: what happens the next time, if it does in this
+    turn
+    """
+    if reading.words[at : at + 3] != WHEN_NEXT or "," not in reading.words[at:]:
+        return
+    comma = reading.words.index(",", at)
+    if reading.words[comma - 2 : comma] == THIS_TURN:
+        words = (*reading.words[: at + 2], *reading.words[at + 3 :])
+        for ability, end in Reading(reading.grammar, words).nodes("whenever", at, a.Triggered):
+            yield t.WheneverFor(ability, once=True), end + 1
+
+
 def _print_whenever_for(grammar: Grammar, node: Meaning) -> list[str]:
     if not isinstance(node, t.WheneverFor) or not isinstance(node.ability, a.Triggered):
         raise Unprintable(node)
+    if node.once:
+        event = grammar.words("trigger", node.ability.trigger)
+        done = grammar.words("joined", node.ability.effects)
+        return [*WHEN_NEXT, *event[1:], *THIS_TURN, ",", *done]
     if node.of is None:
         lasts = NEXT_TURN if node.duration == UNTIL_YOUR_NEXT_TURN else REST_OF_TURN[0]
         return [*lasts, *grammar.words("whenever", node.ability)]
@@ -323,7 +343,8 @@ def _print_whenever_for(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.by_hand(
     "whenever_for", _read_whenever_for, _print_whenever_for, frozenset(("until", "for", "whenever", "when"))
 )
-say("act", "{:whenever_for}")
+GRAMMAR.by_hand("when_next", _read_when_next, _print_whenever_for, frozenset(("when",)))
+say("act", "({:whenever_for}|{:when_next})")
 WHEN_YOU_DO = ("when", "you", "do", ",")
 # What an ability that is set off by what was done doesn't know any more; how much it was, it does.
 SPEAKS_OF_WHAT_WAS_DONE = (w.It, w.Those, w.ThatPlayer, w.TheX)

@@ -7,7 +7,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Condition, Meaning, parts_of, replace
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_after, say, sequence
 from rules_kb.cards.phrases.triggers import BUT_THE_FIRST
 
 # -- replacement and prevention ------------------------------------------------------------------------------
@@ -168,6 +168,8 @@ say(
     e.ChangeEvent,
 )
 say("amended", "prevent {less:number} of that damage", e.ChangeEvent)
+one_word("half_of_it", {f"rounded {how}": w.Half(w.ThatMuch(), how == "up") for how in ("up", "down")})
+say("amended", "prevent half [of] that damage , {less:half_of_it}", e.ChangeEvent)
 say("redirection", "is dealt (to {to:redirected} instead|instead to {to:redirected})", e.ChangeEvent)
 say("doubled_life", "you gain twice that much life", e.ChangeEvent, times=2)
 for _name in ("amended", "redirection", "doubled_life"):
@@ -314,13 +316,46 @@ def _read_so_much_of_it(reading: Reading, at: int) -> ReadAs:
 GRAMMAR.by_hand("so_much_of_it", _read_so_much_of_it, lambda grammar, node: grammar.words("joined", node))
 say("act", "{instead:for_a_turn}", e.BeginInstead)
 say(
-    "act",
+    "shuffled_in",
     "(shuffle {what:objects} into ((its|their) owner 's library|(your|that player 's) library|their owners 's libraries)"
     "|{who:that_one_player} shuffles {what:aimed_at_in_graveyard} into their library)",
     e.MoveTo,
     zone="library",
     position="shuffled",
 )
+INTO_THEIRS = {
+    "shuffled": ("shuffles", "into their library"),
+    "as its owner likes": ("puts", "on their choice of the top or bottom of their library"),
+    "top": ("puts", "on top of their library"),
+    "bottom": ("puts", "on the bottom of their library"),
+}
+"""Where in the own library somebody puts a thing, with the words before and after it."""
+
+
+def _read_into_theirs(reading: Reading, at: int) -> ReadAs:
+    """target creature's owner shuffles it into their library; that player puts it on top of their library"""
+    if "library" not in reading.words[at:]:
+        return
+    for who, verb in reading.nodes("player", at, w.Who):
+        for position, (does, where) in INTO_THEIRS.items():
+            if reading.word(verb) != does or not isinstance(who, (w.OwnerOf, w.ControllerOf, w.ThatPlayer)):
+                continue
+            for kind in ("it", "this_card"):
+                for what, middle in reading.nodes(kind, verb + 1, w.Things):
+                    if (end := said_after(reading, middle, where)) is not None:
+                        yield e.MoveTo(what, "library", position, who=who), end
+
+
+def _print_into_theirs(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, e.MoveTo) or node.zone != "library" or node.who == w.You():
+        raise Unprintable(node)
+    does, where = INTO_THEIRS.get(node.position) or _refuse(grammar, node)
+    what = grammar.words("this_card" if isinstance(node.what, w.ThisCard) else "it", node.what)
+    return [*grammar.words("player", node.who), does, *what, *where.split()]
+
+
+GRAMMAR.by_hand("into_theirs", _read_into_theirs, _print_into_theirs, "player")
+say("act", "({:shuffled_in}|{:into_theirs})")
 
 
 def _read_that_one_player(reading: Reading, at: int) -> ReadAs:

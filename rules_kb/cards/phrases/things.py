@@ -34,7 +34,10 @@ say("player", "defending player", w.DefendingPlayer)
 
 
 def _read_of_a_thing(reading: Reading, at: int) -> ReadAs:
-    """its controller; that creature's owner"""
+    """its controller; that creature's owner; the owner of target permanent"""
+    if reading.word(at) == "the" and reading.word(at + 1) in WHOSE and reading.word(at + 2) == "of":
+        for of, end in reading.nodes("objects", at + 3, w.Things):
+            yield WHOSE[reading.word(at + 1)](of), end
     for of, end in reading.nodes("whose_thing", at, w.Things):
         last = end if reading.word(at) == "its" else end + 1 if reading.word(end) == "'s" else at
         if (kind := WHOSE.get(reading.word(last))) is not None:
@@ -57,7 +60,7 @@ def _print_of_a_thing(grammar: Grammar, node: Meaning) -> list[str]:
 
 say("whose_thing", "its", w.It)
 say("whose_thing", "{:one}")
-GRAMMAR.by_hand("of_a_thing", _read_of_a_thing, _print_of_a_thing, "whose_thing")
+GRAMMAR.by_hand("of_a_thing", _read_of_a_thing, _print_of_a_thing)
 say("player", "{:of_a_thing}")
 
 # -- things --------------------------------------------------------------------------------------------

@@ -136,8 +136,11 @@ def begin_whenever(game: Game, effect: t.WheneverFor, context: Context) -> None:
     if effect.of is not None:
         things = [context.moved.get(thing, thing) for thing in things_of(game, effect.of, context)]
     for thing in things:
-        delayed = DelayedAbility(own, ability, game.table.turn.number, thing, effect.duration)
-        told = f"{context.source.name} will act {effect.duration}, each time that its event comes"
+        delayed = DelayedAbility(
+            own, ability, game.table.turn.number, thing, effect.duration, next_time=effect.once
+        )
+        which = "the next time" if effect.once else "each time"
+        told = f"{context.source.name} will act {effect.duration}, {which} that its event comes"
         game.happen(EffectBegan(delayed, "delayed", told, source=context.source))
 
 
@@ -261,6 +264,9 @@ def _trigger_again(game: Game, event: Event, delayed: DelayedAbility) -> None:
     for found in occurrences(game, event, delayed.ability.trigger, whose, delayed.controller):
         found.delayed = delayed
         trigger(game, delayed.source, delayed.ability, delayed.controller, found)
+        if delayed.next_time:
+            game.happen(EffectEnded(delayed, "delayed"))
+            return
 
 
 def _is_right_turn(game: Game, whose: str, delayed: DelayedAbility) -> bool:

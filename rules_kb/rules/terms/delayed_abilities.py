@@ -10,7 +10,7 @@ from rules_kb.table.objects import GameObject, Lasting, Player
 
 class DelayedAbility(Lasting):
     """A triggered ability that an effect created: it waits for its event and triggers once, or, where it has
-    a `duration`, each time until then.
+    a `duration`, each time until then, or the `next_time` alone.
 
     `named` and `players_named` are what its words stand for, `watched` what its trigger condition speaks of,
     `this` the card that it came from, all as they were then. What was to last until its event is over
@@ -25,6 +25,7 @@ class DelayedAbility(Lasting):
         watched: GameObject | None = None,
         duration: str = "",
         at_once: bool = False,
+        next_time: bool = False,
     ) -> None:
         self.source = context.source
         self.controller = context.controller
@@ -41,6 +42,7 @@ class DelayedAbility(Lasting):
         self.turn = turn
         self.watched = watched
         self.at_once = at_once
+        self.next_time = next_time
 
 
 class DelayedActivatedAbility(Lasting):
