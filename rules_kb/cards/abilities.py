@@ -199,8 +199,9 @@ class CostsMoreItself(Node):
 
 class CostsMore(Node):
     """Spells of a description cost more (`amount` above 0) or less mana; `who` plays them: you, opponent or
-    player. Where it speaks of abilities, `of` is whose they are, and `keeps_one` that one of their mana at
-    least stays. `aimed_at_it`: only those that target the permanent itself.
+    player; so many `times` (None: once). Where it speaks of abilities, `of` is whose they are, and
+    `keeps_one` that one of their mana at least stays. `aimed_at_it`: only those that target the permanent
+    itself.
     """
 
     what: Filter
@@ -210,6 +211,7 @@ class CostsMore(Node):
     of: Things | None = None
     keeps_one: bool = False
     aimed_at_it: bool = False
+    times: Amount | None = None
 
 
 class ManaDoubling(Node):

@@ -131,18 +131,17 @@ class _Binding(NamedSoFar):
 
     def _bind_inner(self, word: SaidNode, own: list[SaidNode]) -> None:
         """An ability that is granted speaks for itself; one that waits may speak of targets, too."""
-        inner = _Binding(word.node, ("creature",), {}, {})
+        inner, waits = _Binding(word.node, ("creature",), {}, {}), isinstance(word.chain[-1], WheneverFor)
         try:
+            if getattr(word.chain[-1], "of", None) is not None:
+                raise Unclear("it", ())  # what befalls a target is said of that
             inner.go(own)
         except Unclear:
-            if not isinstance(word.chain[-1], WheneverFor):
+            if not waits:
                 raise
             inner = _Binding(word.node, ("creature",), {}, {})
-            inner.named = [
-                each._replace(path=(), sentence=(), acts=False)
-                for each in self.named
-                if each.name.startswith("target ")
-            ]
+            aimed = [each for each in self.named if each.name.startswith("target ")]
+            inner.named = [each._replace(path=(), sentence=(), acts=False) for each in aimed]
             inner.go(own)
         self.instead.update({(*word.path, *path): node for path, node in inner.instead.items()})
         self.marks.update({(*word.path, *path): mark for path, mark in inner.marks.items()})

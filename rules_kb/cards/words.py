@@ -34,9 +34,8 @@ class Extreme(Node):
     among: Filter | None = None
 
 
-ChosenBefore = Literal[
-    "color", "color now", "name", "type", "not type", "kind", "source", "source of the color"
-]
+_OfAColor = Literal["color", "color now", "source of the color"]
+ChosenBefore = Literal[_OfAColor, "name", "type", "not type", "kind", "source"]
 """What was chosen for a description to go by, or while an instruction acts; or a source of damage."""
 CHOSEN_COLORS = ("color", "color now")
 Relation = Literal[
@@ -87,6 +86,7 @@ Relation = Literal[
     "targets only this",
     "targets this",
     "was there as the turn began",
+    "x in its cost",
 ]
 """How something stands to this card, to something that was named before, or to the turn."""
 

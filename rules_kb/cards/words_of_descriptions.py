@@ -214,6 +214,12 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("with activated abilities", {"relation": "has an activated ability"}),
     ("with no abilities", {"relation": "has no abilities"}),
     ("with greater power", {"compares": (Comparison("power", "above", ValueOf("power", It("itself"))),)}),
+    *(
+        (f"with lesser {said}", {"compares": (Comparison(value, "below", ValueOf(value, It())),)})
+        for said, value in (("power", "power"), ("toughness", "toughness"), ("converted mana cost", "cost"))
+    ),
+    ("with {x} in its mana cost", {"relation": "x in its cost"}),
+    ("with {x} in their mana costs", {"relation": "x in its cost"}),
     ("that 's attached to a permanent", {"relation": "attached"}),
     ("with another aura attached to it", {"relation": "has another Aura"}),
     *(

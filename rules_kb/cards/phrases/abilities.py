@@ -402,7 +402,12 @@ one_word(
     },
 )
 one_word("when_banned", {"during combat": "combat", "during your turn": "your turn"})
-say("statement", "{who:some_players} can't play {what:things} [{when:when_banned}] [.]", a.CantPlay)
+one_word("by_anybody_at_all", dict.fromkeys(("can't be play", "can't be played", "can't be cast"), "player"))
+say(
+    "statement",
+    "({who:some_players} can't play {what:things} [{when:when_banned}]|{what:spells_named} {who:by_anybody_at_all}) [.]",
+    a.CantPlay,
+)
 say("each_turn", "{number:few_whole} (spell|spells) each turn", FieldsSaid, what="spells a turn")
 one_word(
     "whose_limit",
@@ -443,7 +448,10 @@ say("more_counters", "(a|an) additional {kind:counter_kind} counter", FieldsSaid
 say("more_counters", "{number:few} additional {kind:counter_kind} counters", FieldsSaid)
 say(
     "statement",
-    "({what:things} come|each {what:thing} comes) into play with {*:more_counters} on (it|them) [.]",
+    "({what:things} come|each {what:thing} comes) into play with ({*:more_counters} on (it|them)"
+    "|(a|an) additional {kind:counter_kind} counter on (it|them) for each {number:count_each}"
+    "|x additional {kind:counter_kind} counters on (it|them) , where x is {number:counted}"
+    "|a number of additional {kind:counter_kind} counters on (it|them) equal to {number:equal_to}) [.]",
     a.OthersEnterWith,
 )
 say("statement", "spend only {color:color} mana on x [.]", a.SpendOnly)

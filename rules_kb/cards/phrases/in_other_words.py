@@ -184,7 +184,6 @@ one_word(
     },
 )
 say("condition", "{it:named_before} {what:how_it_is}", a.ItIs)
-say("statement", "{what:spells_named} can't be (play|played|cast) [.]", a.CantPlay, who="player")
 
 
 def _read_a_described_card(reading: Reading, at: int) -> ReadAs:

@@ -6,6 +6,7 @@ from contextlib import suppress
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, Printer, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, parts_of, replace
@@ -345,6 +346,9 @@ sequence(
     end=".",
     together=_sharing_duration,
     parted=e.Then(),
-    apart=(e.May, e.OnlyIf, e.IfDone, e.InsteadIf, e.BeginInstead, e.FlipCoin, e.Later, e.Unless),
+    apart=(
+        *(e.May, e.OnlyIf, e.IfDone, e.InsteadIf, e.BeginInstead, e.FlipCoin, e.Later, e.Unless),
+        t.WheneverFor,
+    ),
     again=(e.May,),
 )

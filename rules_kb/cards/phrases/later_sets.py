@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
@@ -166,6 +168,30 @@ for _number, _how in (("few_or_more", "greater"), ("few_or_fewer", "less")):
 for _bound, _how in (("more", "greater"), ("less", "less")):
     say("owns_so_many", f"{{number:count}} or {_bound} {{what:owned_pile}}", FieldsSaid, how=_how)
 say("player_has", "{who:who_has} {*:owns_so_many}", t.PlayerHas)
+
+
+def _read_in_library(reading: Reading, at: int) -> ReadAs:
+    """your library; (a library has twenty or fewer cards in) it"""
+    for words in (("your", "library"), ("their", "library"), ("library",)):
+        if reading.words[at : at + len(words)] == words:
+            yield "library", at + len(words)
+    if reading.word(at) == "it" and ("library", "has") in pairwise(reading.words[max(0, at - 8) : at]):
+        yield "library", at + 1
+
+
+def _print_in_library(grammar: Grammar, node: Meaning) -> list[str]:
+    if node != "library":
+        raise Unprintable(node)
+    return ["library"]
+
+
+GRAMMAR.by_hand("in_library", _read_in_library, _print_in_library)
+say(
+    "condition",
+    "{who:who_has} (exactly {exactly:few_whole}|{least:few_or_more}|{most:none_at_all}|{most:few_or_fewer}) cards in "
+    "({zone:in_library}|hand)",
+    a.CardsInHand,
+)
 
 
 def _read_player_has(reading: Reading, at: int) -> ReadAs:

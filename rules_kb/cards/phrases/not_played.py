@@ -129,8 +129,16 @@ def _read_energy(reading: Reading, at: int) -> ReadAs:
         yield end - at, end
 
 
-GRAMMAR.by_hand("energy", _read_energy, lambda grammar, node: ["{E}"] * int(str(node)), frozenset(("{e}",)))
+def _print_energy(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, int):
+        raise Unprintable(node)
+    return ["{E}"] * node
+
+
+GRAMMAR.by_hand("energy", _read_energy, _print_energy, frozenset(("{e}",)))
 say("act", "you get {number:energy}", e.LaterAction, name="energy counters")
+_ENERGY = "({e} for each {number:count_each}|x {e} , where x is {number:counted}|an amount of {e} equal to {number:equal_to})"
+say("act", f"you get {_ENERGY}", e.LaterAction, name="energy counters")
 say("cost_part", "pay {number:energy}", t.PayEnergy)
 say("paid_part", "{number:energy}", t.PayEnergy)
 

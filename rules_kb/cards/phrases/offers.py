@@ -159,16 +159,28 @@ say(
     "{cost:cost} : {effects:effects} [.] {most_of_one:spending} no more than {most:payment} this way each turn [.]",
     a.Activated,
 )
+
+
+def _read_one_or_all_alike(reading: Reading, at: int) -> ReadAs:
+    """creature spells; each creature spell"""
+    each = reading.word(at) == "each"
+    yield from reading.nodes("thing" if each else "things", at + each, w.Filter)
+
+
+GRAMMAR.by_hand(
+    "one_or_all_alike", _read_one_or_all_alike, lambda grammar, node: grammar.words("things", node)
+)
 say("played_by", "", FieldsSaid, who="player")
 one_word("who_plays", {"you play": "you", "your opponents play": "opponent"})
 say("played_by", "{who:who_plays}", FieldsSaid)
-say("cost_so_much", "{amount:more_to_play}", FieldsSaid)
+say("cost_so_much", "{amount:more_to_play} [for each {times:count_each}]", FieldsSaid)
+say("cost_so_much", "{amount:x_less} to play , where x is {times:counted}", FieldsSaid)
 say("cost_so_much", "{colored:mana} more to play", FieldsSaid, amount=0)
 one_word("one_stays", {"this effect can't reduce the mana in that cost to less than one mana": True})
 one_word("activated_ones", {"activated abilities": w.Filter("ability", states=("activated",))})
 say(
     "statement",
-    "({what:things} {*:played_by} cost|each {what:thing} {*:played_by} costs"
+    "({what:one_or_all_alike} {*:played_by} (cost|costs)"
     "|{of:enchanted} 's {what:activated_ones} cost|{what:activated_ones} of {of:things} cost) {*:cost_so_much} [. {keeps_one:one_stays}] [.]",
     a.CostsMore,
 )
@@ -302,7 +314,15 @@ def _read_whenever_for(reading: Reading, at: int) -> ReadAs:
             if reading.word(end) != ",":
                 continue
             for effects, stop in reading.several("joined", end + 1):
-                if not any(isinstance(part, (w.It, w.Those)) for part in parts_of(effects)):
+                words = [part for part in parts_of(effects) if isinstance(part, (w.It, w.Those, w.Target))]
+                aimed = any(isinstance(part, w.Target) for part in words)
+                goes_on = reading.word(stop) == "." and reading.word(stop + 1) in (
+                    "it",
+                    "its",
+                    "that",
+                    "they",
+                )
+                if not aimed or (len(words) == 1 and not goes_on):  # else of which target do they speak?
                     done = tuple(effect for effect in effects if isinstance(effect, e.Instruction))
                     yield t.WheneverFor(a.Triggered(event, done), of), stop
 

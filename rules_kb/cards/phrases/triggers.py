@@ -20,7 +20,7 @@ say("controller_of", "you control", FieldsSaid)
 say("controller_of", "defending player controls", FieldsSaid, who="defending player")
 say("so_many_things", "{what:a_thing}", FieldsSaid)
 say("so_many_things", "no {what:things}", FieldsSaid, number=0)
-say("so_many_things", "{number:count} or more {what:things}", FieldsSaid)
+say("so_many_things", "({number:count} or more|at least {number:few_whole}) {what:things}", FieldsSaid)
 say("so_many_things", "exactly {number:few_whole} ({what:thing}|{what:things})", FieldsSaid, exactly=True)
 say("condition", "{*:controller_of} {*:so_many_things}", a.Controls)
 say("condition", "any player controls {what:a_thing}", a.Controls, who="player")
@@ -131,16 +131,12 @@ one_word(
         "that player has": "that player",
         "a player has": "player",
         "an opponent has": "opponent",
+        "your library has": "you",
+        "a library has": "player",
+        "an opponent 's library has": "opponent",
     },
 )
 one_word("none_at_all", {"no": 0})
-say(
-    "condition",
-    "{who:who_has} (exactly {exactly:few_whole}|{least:few_or_more}|{most:none_at_all}|{most:few_or_fewer}) cards in "
-    "({zone:in_library}|hand)",
-    a.CardsInHand,
-)
-one_word("in_library", {f"{whose} library": "library" for whose in ("your", "their")})
 say("few_or_fewer", "{:few_whole} or fewer")
 say("condition", "there are no {what:things}", a.Controls, who="player", number=0)
 
@@ -223,7 +219,7 @@ GRAMMAR.by_hand(
         [str(node.value)] if isinstance(node, w.Number) else _print_elsewhere(grammar, node)
     ),
 )
-say("few_or_more", "{:few_whole} or more")
+say("few_or_more", "({:few_whole} or more|at least {:few_whole})")
 GRAMMAR.by_hand(
     "few_whole",
     _read_count,

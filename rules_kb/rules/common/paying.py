@@ -357,27 +357,24 @@ def changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
         if (
             item.who in ("player", "you" if look.controller is playing.player else "opponent")
             and matches(game, item.what, playing.thing, Context(thing, look.controller))
-            and (not item.aimed_at_it or any(thing in group for group in playing.thing.announced.targets))
+            and not (item.aimed_at_it and all(thing not in each for each in playing.thing.announced.targets))
             and (item.of is None or _is_its_ability(game, playing, item.of, Context(thing, look.controller)))
         ):
-            mana = mana.plus(ManaCost(item.colored, max(0, item.amount)))
-            less += 0 if item.keeps_one else max(0, -item.amount)
-            less_but_one += max(0, -item.amount) if item.keeps_one else 0
+            asked = Context(thing, look.controller, that_player=playing.player)
+            often = 1 if item.times is None else amount_of(game, item.times, asked)
+            mana = mana.plus(ManaCost(item.colored, max(0, item.amount * often)))
+            saved = max(0, -item.amount * often)
+            less, less_but_one = less + saved * (not item.keeps_one), less_but_one + saved * item.keeps_one
     ability = playing.thing.ability
-    says = (
-        playing.source.initial.abilities
-        if playing.thing is playing.source
-        else (ability.price,)
-        if isinstance(ability, a.Activated)
-        else ()
-    )
-    own = 0
+    says: tuple[Clause | None, ...] = (ability.price,) if isinstance(ability, a.Activated) else ()
+    if playing.thing is playing.source:
+        says = playing.source.initial.abilities
+    own = by_affinity = 0
     for price in (item for item in says if isinstance(item, a.CostsMoreItself)):
         if holds(game, price.condition, context):
             times = 1 if price.times is None else amount_of(game, price.times, context)
             own += price.amount * times
             mana = mana.plus(price.mana.times(times)) if price.mana is not None else mana
-    by_affinity = 0
     if playing.thing is playing.source:
         by_affinity = sum(
             seams.affinity_reduces(game, playing, item)

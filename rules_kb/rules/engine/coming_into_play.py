@@ -14,6 +14,7 @@ from rules_kb.cards.keywords import OF_2006, SUNBURST
 from rules_kb.cards.node import replace
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules import seams
+from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.cards import choose_creature_type
 from rules_kb.rules.engine.coming_by_keyword import by_keyword
 from rules_kb.rules.engine.day_and_night import comes_at_night
@@ -152,11 +153,20 @@ def _told_by_others(
     return [
         *(_coming_with(("tapped", source.id), source, a.EntersTapped()) for source in tapping),
         *(
-            _coming_with(("with counters", source.id, item), source, a.EntersWith(item.kind, item.number))
+            _coming_with(
+                ("with counters", source.id, item),
+                source,
+                a.EntersWith(item.kind, w.Number(_more_on_others(game, source, item))),
+            )
             for source, item in said
             if isinstance(item, a.OthersEnterWith)
         ),
     ]
+
+
+def _more_on_others(game: Game, source: GameObject, item: a.OthersEnterWith) -> int:
+    """How many more counters that is, as its source counts them."""
+    return amount_of(game, item.number, Context(source, game.controller(source)))
 
 
 def _coming_with(

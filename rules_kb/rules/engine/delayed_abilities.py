@@ -12,7 +12,8 @@ from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
-from rules_kb.cards.node import Node, parts_of, replace
+from rules_kb.cards.named import CONTROLLER, IN_EVENT, OWNER
+from rules_kb.cards.node import Meaning, Node, parts_of, rebuilt, replace
 from rules_kb.hints import TypeVar
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
@@ -120,17 +121,33 @@ def begin_when_you_do(game: Game, effect: t.WhenYouDo, context: Context) -> None
     trigger(game, context.source, ability, context.controller, Occurrence(seams.event_matches))
 
 
+def _of_its_event(node: V, of: str) -> V:
+    """The same words, with those for what has left meaning it as its event has it, where it is by now."""
+
+    def part(said: Meaning) -> Meaning:
+        if isinstance(said, w.It) and said.to == of:
+            return replace(said, to=IN_EVENT)
+        if isinstance(said, tuple):
+            return tuple(map(part, said))
+        return _of_its_event(said, of) if isinstance(said, Node) else said
+
+    return rebuilt(node, part)
+
+
 def begin_whenever(game: Game, effect: t.WheneverFor, context: Context) -> None:
     """An effect creates a triggered ability that waits, for a time, each time anew: of whatever its event
     describes, or of things named here.
     """
     assert isinstance(effect.ability, a.Triggered)
     ability = _with_spell_values(game, effect.ability, context)
-    aimed_at = {
-        part.to: named_things(context, part.to)
-        for part in parts_of(ability)
-        if isinstance(part, (w.It, w.Those)) and part.to.startswith("target ")
-    }
+    of = effect.of.to if isinstance(effect.of, w.It) else ""
+    if isinstance(effect.of, w.Target):
+        of = f"target {effect.of.index + 1}"
+    if of and isinstance(ability.trigger, a.LeavesPlay):
+        ability = _of_its_event(ability, of)
+    words = [part for part in parts_of(ability) if isinstance(part, (w.It, w.Those, w.ThatPlayer))]
+    names = {part.to.removeprefix(CONTROLLER).removeprefix(OWNER) for part in words}
+    aimed_at = {name: named_things(context, name) for name in names if name.startswith("target ")}
     own = facts.replace(context, named=aimed_at, players_named={})
     things: list[GameObject | None] = [None]
     if effect.of is not None:

@@ -26,6 +26,7 @@ from rules_kb.rules.engine.split_cards import choose_half
 from rules_kb.rules.engine.turn_structure import player_receives_priority
 from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.engine.ways_of_today import OFFERED, becomes_what_is_played, chosen_way
+from rules_kb.rules.engine.what_was_named import speak_of_its_event
 from rules_kb.rules.engine.when_to_play import out_of_time, pays_for_any_time, require, require_allowed
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.engine.who_has_more import leads, without_lead
@@ -250,9 +251,8 @@ def choose_targets(
         phrase, groups = phrases[index], [chosen[each] for each in sorted(chosen)]
         context = Context(source, player, x=thing.announced.x or 0)
         context.target_player = next((t for group in groups for t in group if isinstance(t, Player)), None)
-        context.of_event = thing.event.player if thing.event is not None else None
+        speak_of_its_event(context, thing)
         context.that_player = context.target_player or context.of_event
-        context.that_much = thing.event.amount if thing.event is not None else 0
         context.targets = list(groups)
         taken = seams.taken_already(game, phrase, [target for group in groups for target in group])
         least, most = _how_many(game, phrase, context)

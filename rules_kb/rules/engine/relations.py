@@ -399,6 +399,12 @@ def _did_not_attack_this_turn(asked: Relating) -> bool:
     return not _attacked_this_turn(asked)
 
 
+@relation("x in its cost")
+def _has_x_in_its_cost(asked: Relating) -> bool:
+    cost = asked.look.cost
+    return cost is not None and cost.xs > 0
+
+
 @relation("was there as the turn began")
 def _was_there_as_the_turn_began(asked: Relating) -> bool:
     return not asked.thing.sick

@@ -25,7 +25,7 @@ from rules_kb.cards.named import (
 from rules_kb.cards.node import Node
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, as_it_left_play
-from rules_kb.rules.terms.triggered_abilities import Occurrence
+from rules_kb.rules.terms.triggered_abilities import Occurrence, occurrence_of
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import BecameBlocked, Declared
 from rules_kb.table.events.damage_and_life import Damaged
@@ -130,6 +130,12 @@ def speak_of(context: Context, occurrence: Occurrence) -> None:
     )
     context.event, context.of_event = occurrence.event, occurrence.player
     context.named.update(in_an_event(occurrence.event, occurrence.it, context.source))
+
+
+def speak_of_its_event(context: Context, ability: GameObject) -> None:
+    """What an ability on the stack has triggered on, if it has, is what its text speaks of."""
+    if (occurrence := occurrence_of(ability)) is not None:
+        speak_of(context, occurrence)
 
 
 def in_an_event(
