@@ -54,7 +54,7 @@ def test_a_condition_is_asked_on_both() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Whenever another creature enters and at the beginning of your upkeep, put a +1/+1 counter on it.",
+        "Whenever another creature enters and at the beginning of each end step, tap it.",
         "When ~ enters and whenever another creature enters, put a +1/+1 counter on it.",
         "When ~ enters and whenever a creature deals combat damage to a player, that player discards a card.",
         "Whenever ~ attacks and whenever you cast a spell, draw a card. This ability triggers only once each turn.",

@@ -84,7 +84,6 @@ def test_half_of_it_is_prevented_the_next_time() -> None:
     then = """
   - Ann: use Pane
   - resolve
-  - Ann: choose Spark
   - resolve
   - expect: {Ann: {life: 17}}
   - Bob: cast Spark#2 on Ann
@@ -92,7 +91,7 @@ def test_half_of_it_is_prevented_the_next_time() -> None:
 expect: {Ann: {life: 12}}
 """
     text = (
-        "{T}, Sacrifice ~: The next time a source of your choice would deal damage to you this turn, "
+        "{T}, Sacrifice ~: The next time noncombat damage would be dealt to you this turn, "
         "prevent half that damage, rounded down."
     )
     played(SHIELD % text + then)
