@@ -207,7 +207,7 @@ ACTIONS_TODAY = (
     LENDS_FLASHBACK,
     *("surveil", "explore", "amass", "amass zombies", "detain", "populate", "bolster", "adapt", "goad"),
     *("proliferate", "cascade", "myriad", "may play it without paying", "monstrosity", "renown", "clash"),
-    *("transform", "learn", "energy counters", "soulbond", "manifest", "connive", "melee"),
+    *("transform", "learn", "energy counters", "soulbond", "manifest", "connive", "melee", "level"),
 )
 """Those of them that stand for instructions which every era plays."""
 DESIGNATIONS = ("monstrous", "renowned")

@@ -52,6 +52,12 @@ class Paired(Condition):
     """The creature itself is paired with another one."""
 
 
+class IsLevel(Condition):
+    """The Class itself is of this level."""
+
+    level: int
+
+
 class WasChosen(Condition):
     """A keyword was chosen for the permanent itself as it came into play."""
 

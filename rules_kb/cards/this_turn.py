@@ -17,6 +17,7 @@ from rules_kb.cards.standing_of_players import DoneByName as DoneByName
 from rules_kb.cards.standing_of_players import EachWhoControls as EachWhoControls
 from rules_kb.cards.standing_of_players import GetEmblem as GetEmblem
 from rules_kb.cards.standing_of_players import HitWith as HitWith
+from rules_kb.cards.standing_of_players import IsLevel as IsLevel
 from rules_kb.cards.standing_of_players import IsMonarch as IsMonarch
 from rules_kb.cards.standing_of_players import ItIsTime as ItIsTime
 from rules_kb.cards.standing_of_players import Paired as Paired

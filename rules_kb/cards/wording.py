@@ -475,7 +475,7 @@ def normal(text: str, name: str = "") -> str:
     text = re.sub(r"\bthis aura\b", "~", text)
     text = QUOTED.sub(lambda ability: re.sub(r"\bthis token\b", "~", ability[0]), text)
     text = re.sub(
-        r"\bthis (creature|card|permanent|artifact|enchantment|land|saga|equipment|vehicle)\b(?! type)",
+        r"\bthis (creature|card|permanent|artifact|enchantment|land|saga|class|equipment|vehicle)\b(?! type)",
         "~",
         text,
     )

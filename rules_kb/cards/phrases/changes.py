@@ -303,7 +303,12 @@ say("changes", "{:change_in_two}")
 sequence("granted", "granted_one", (("and",), (",",), (",", "and")), [","], ["and"])
 say("granted_one", "{:keyword}")
 say("granted_one", '" {:inner_ability} "')
-say("inner_ability", "({:keyword} [.]|{:activated}|{:triggered}|{:own_size}|{:static}|{:replacement})")
+say(
+    "inner_ability",
+    "({:keyword} [.]|{:activated}|{:triggered}|{:own_size}|{:static}|{:replacement})",
+)
+
+
 one_word("name_of_ability", {name: name for name in (*PLAIN_KEYWORDS, *LANDWALKS)})
 sequence("names", "name_of_ability", (("and",), (",",), (",", "and")), [","], ["and"])
 

@@ -56,7 +56,6 @@ say(
     "(on {on:objects} equal to {number:equal_to}|equal to {number:equal_to} on {on:objects})",
     e.PutCounters,
 )
-say("doubled_life", "you gain that much life plus {more:number}", e.ChangeEvent)
 
 
 def _read_bonus_where(reading: Reading, at: int) -> ReadAs:

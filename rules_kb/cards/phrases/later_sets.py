@@ -368,6 +368,28 @@ say("devoured", "{what:a_thing}", t.Devoured)
 say("count_each", "{what:thing} it devoured", t.Devoured)
 say("counted", "the number of {what:things} it devoured", t.Devoured)
 say("condition", "you dealt combat damage to a player this turn with {what:a_thing}", t.HitWith)
+one_word("class_level_gained", {f"level {_level}": f"level {_level}" for _level in (2, 3)})
+say("condition", "~ is {what:class_level_gained} or greater", t.IsDesignated)
+say("trigger", "~ becomes {what:class_level_gained}", t.BecomesDesignated)
+
+
+def _read_class_level(reading: Reading, at: int) -> ReadAs:
+    """{1}{W}: level 2"""
+    for cost, end in reading.nodes("cost", at, a.Cost):
+        level = reading.word(end + 2)
+        if reading.words[end : end + 2] == (":", "level") and level.isdecimal():
+            gains = (e.LaterAction("level", w.Number(int(level))),)
+            yield a.Activated(cost, gains, ("sorcery",), t.IsLevel(int(level) - 1)), end + 3
+
+
+def _print_class_level(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, a.Activated) or not isinstance(node.condition, t.IsLevel):
+        raise Unprintable(node)
+    return [*grammar.words("cost", node.cost), ":", "level", str(node.condition.level + 1)]
+
+
+GRAMMAR.by_hand("class_level", _read_class_level, _print_class_level)
+say("activated", "{:class_level} [.]")
 say("condition", "haste was chosen for ~", t.WasChosen, what="haste")
 _PAIR = w.Each(w.Filter(words=("creature",), relation="in its pair"))
 say(
@@ -410,3 +432,17 @@ def _print_support(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("support", _read_support, _print_support, frozenset(("support",)))
 say("act", "{:support}")
+say("inner_ability", "{:players_rule}")
+SAID_OF_ALL = (a.PlayerRule, a.MayPlayBesides, a.OthersEnterTapped, a.OthersEnterWith)
+
+
+def _read_players_rule(reading: Reading, at: int) -> ReadAs:
+    """you may play an additional land on each of your turns: what any permanent may say"""
+    for said, end in reading.of("statement", at):
+        if isinstance(said, SAID_OF_ALL) and (
+            not isinstance(said, a.MayPlayBesides) or said.what is not None
+        ):
+            yield said, end
+
+
+GRAMMAR.by_hand("players_rule", _read_players_rule, lambda grammar, node: grammar.words("statement", node))

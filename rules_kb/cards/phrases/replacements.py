@@ -171,8 +171,7 @@ say("amended", "prevent {less:number} of that damage", e.ChangeEvent)
 one_word("half_of_it", {f"rounded {how}": w.Half(w.ThatMuch(), how == "up") for how in ("up", "down")})
 say("amended", "prevent half [of] that damage , {less:half_of_it}", e.ChangeEvent)
 say("redirection", "is dealt (to {to:redirected} instead|instead to {to:redirected})", e.ChangeEvent)
-say("doubled_life", "you gain twice that much life", e.ChangeEvent, times=2)
-for _name in ("amended", "redirection", "doubled_life"):
+for _name in ("amended", "redirection"):
     sequence(f"{_name}_only", _name, (), [], [])
 
 say("things_deal", "{source:things} deal double that damage", a.WouldBeDamaged)
@@ -186,7 +185,37 @@ say(
 )
 say("instead", "instead {effects:only_modal}", FieldsSaid)
 one_word("prevents_it", {"prevent that damage": ()})
-say("replacement", "if {event:would_damage} , ({effects:amended_only}|{effects:prevents_it}) [.]", a.Instead)
+SO_MUCH_LIFE = ("that", "much", "life")
+
+
+def _read_more_life(reading: Reading, at: int) -> ReadAs:
+    """you gain twice that much life instead; you gain that much life plus 1 instead"""
+    twice = reading.word(at + 2) == "twice"
+    end = at + 5 + twice
+    if reading.words[at : at + 2] == ("you", "gain") and reading.words[end - 3 : end] == SO_MUCH_LIFE:
+        found = [(w.Number(0), end)] if twice else []
+        if not twice and reading.word(end) == "plus":
+            found = [*reading.nodes("number", end + 1, w.Number)]
+        for more, stop in found:
+            if reading.word(stop) == "instead":
+                changed = e.ChangeEvent(times=2) if twice else e.ChangeEvent(more=more)
+                yield (changed,), stop + 1
+
+
+def _print_more_life(grammar: Grammar, node: Meaning) -> list[str]:
+    change = node[0] if isinstance(node, tuple) and node else None
+    if not isinstance(change, e.ChangeEvent):
+        raise Unprintable(node)
+    more = [] if change.times == 2 else ["plus", *grammar.words("number", change.more)]
+    return ["you", "gain", *(["twice"] if change.times == 2 else []), *SO_MUCH_LIFE, *more, "instead"]
+
+
+GRAMMAR.by_hand("more_life", _read_more_life, _print_more_life, frozenset(("you",)))
+say(
+    "replacement",
+    "if ({event:would_damage} , ({effects:amended_only}|{effects:prevents_it})|{event:would_gain} , {effects:more_life}) [.]",
+    a.Instead,
+)
 say(
     "replacement",
     "if {event:would} [while {condition:condition}] , {*:instead} [. if you can't , {otherwise:joined}] [.]",
@@ -214,7 +243,6 @@ one_word(
 )
 say("replacement", "for each 1 life {event:gained} , instead {effects:joined} [.]", a.Instead)
 say("replacement", "for each life {event:gained} , {effects:joined} instead [.]", a.Instead)
-say("replacement", "if {event:would_gain} , {effects:doubled_life_only} instead [.]", a.Instead)
 say("replacement", "prevent {event:all_damage} [.]", a.Instead, effects=())
 say("replacement", "{event:all_damage} {effects:redirection_only} [.]", a.Instead)
 

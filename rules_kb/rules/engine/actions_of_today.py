@@ -241,6 +241,13 @@ def _designated(what: str) -> Callable[[Game, e.LaterAction, Context], None]:
     return carry_out
 
 
+def _gain_level(game: Game, effect: e.LaterAction, context: Context) -> None:
+    """A Class gains a level, if it is still there and hasn't got that."""
+    this, level = context.this or context.source, f"level {amount_of(game, _number(effect), context)}"
+    if this.became is None and this.zone == IN_PLAY and level not in this.chosen:
+        game.happen(Designated(this, level, source=context.source))
+
+
 def _only_two(game: Game, context: Context, what: str) -> None:
     """Refuse what says something else where more than two play."""
     if len(game.table.in_turn_order()) > 2:
@@ -318,6 +325,7 @@ DONE: dict[str, Callable[[Game, e.LaterAction, Context], None]] = {
     "manifest": manifest,
     "energy counters": _get_energy,
     "goad": _goad,
+    "level": _gain_level,
     "melee": _melee,
     "connive": _connive,
     LENDS_FLASHBACK: lend_flashback,

@@ -173,6 +173,12 @@ def _designated_holds(game: Game, condition: t.IsDesignated, context: Context) -
     return condition.what in (context.this or context.source).chosen
 
 
+@CONDITIONS.by(t.IsLevel)
+def _is_level(game: Game, condition: t.IsLevel, context: Context) -> bool:
+    chosen = (context.this or context.source).chosen
+    return 1 + sum(word.startswith("level ") for word in chosen) == condition.level
+
+
 @CONDITIONS.by(t.PlayedInMainPhase)
 def _played_in_main_phase(game: Game, condition: t.PlayedInMainPhase, context: Context) -> bool:
     source = context.source
