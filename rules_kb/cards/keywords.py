@@ -68,6 +68,7 @@ LATER_WITH_NUMBER = (
         "afterlife",
         "ripple",
         "hideaway",
+        "casualty",
     ),
 )
 LATER_WITH_COST = (
@@ -83,7 +84,7 @@ LATER_WITH_COST = (
         "outlast",
         "recover",
     ),
-    *("spectacle", "mutate", "fortify", "escape", "escalate", "encore"),
+    *("spectacle", "mutate", "fortify", "escape", "escalate", "encore", "blitz", "offspring"),
 )
 HEXPROOF_FROM = "hexproof from"
 OF_2006 = frozenset(
@@ -128,12 +129,12 @@ TRIGGERED_TODAY = (
         "cascade",
         "evoke",
     ),
-    *("myriad", "renown", "hideaway", "soulbond", "conspire", "training", "melee"),
+    *("myriad", "renown", "hideaway", "soulbond", "conspire", "training", "melee", "casualty", "offspring"),
 )
 """Later keywords that stand for one triggered ability, which every era plays as the card says it."""
 SPELLED_OUT = (
     *("vanishing", "dash", "spectacle", "surge", "unleash", "frenzy", "absorb", "decayed"),
-    *("champion", "undaunted", "level up", "megamorph", "riot", "prowl"),
+    *("champion", "undaunted", "level up", "megamorph", "riot", "blitz", "impending", "prowl"),
 )
 """Later keywords that stand for sentences, which are read beside them."""
 PAID_OTHERWISE = ("delve", "improvise")
@@ -155,6 +156,7 @@ OF_ITS_OWN_CARD = (
     "emerge",
     "evoke",
     "dash",
+    *("blitz", "impending", "casualty", "offspring"),
     "riot",
     "foretell",
 )
@@ -171,7 +173,7 @@ LATER = (
     frozenset(
         (
             *(*LATER_KEYWORDS, *LATER_WITH_NUMBER, *LATER_WITH_COST, HEXPROOF_FROM),
-            *("splice", "suspend", "reinforce", "awaken", "champion"),
+            *("splice", "suspend", "reinforce", "awaken", "champion", "impending"),
         )
     )
     - OF_2006

@@ -13,6 +13,13 @@ SENTENCES = {
     "frenzy": ("Whenever ~ attacks and isn't blocked, it gets +{of}/+0 until end of turn.",),
     "absorb": ("If a source would deal damage to ~, prevent {of} of that damage.",),
     "dash": ("As long as ~'s dash cost was paid, ~ has haste.",),
+    "blitz": ('As long as ~\'s blitz cost was paid, ~ has haste and "When ~ dies, draw a card."',),
+    "impending": (
+        "If ~'s impending cost was paid, ~ comes into play with {of} time counters on it.",
+        "As long as ~'s impending cost was paid and there is a time counter on ~, ~ isn't a creature.",
+        "At the beginning of your end step, if ~'s impending cost was paid and there is a time counter on ~, "
+        "remove a time counter from ~.",
+    ),
     "spectacle": ("If an opponent lost life this turn, you may pay {of} rather than pay ~'s mana cost.",),
     "level up": (
         "{of}: Put a level counter on ~. Play this ability only any time you could play a sorcery.",
@@ -37,12 +44,13 @@ SENTENCES = {
 }
 WITH_NUMBER = ("vanishing", "frenzy", "absorb")
 ALONE = ("unleash", "decayed", "undaunted", "riot")
-WITH_COST = ("dash", "spectacle", "surge", "level up", "megamorph", "prowl")
+WITH_COST = ("dash", "blitz", "spectacle", "surge", "level up", "megamorph", "prowl")
 A_LINE = regex.compile(
     rf"(?P<bare>{'|'.join(ALONE)})"
     rf"|(?P<counted>{'|'.join(WITH_NUMBER)}) (?P<many>\d+)"
     rf"|(?P<paid>{'|'.join(WITH_COST)}) ?—? ?(?P<cost>(?:\{{[^{{}}]+\}})+)"
-    r"|champion an? (?P<championed>[a-z]+)",
+    r"|champion an? (?P<championed>[a-z]+)"
+    r"|(?P<later>impending) (?P<so_many>\d+) ?— ?(?:\{[^{}]+\})+",
     regex.IGNORECASE,
 )
 REMINDER = regex.compile(r"\s*\([^()]*\)\s*$")
@@ -57,7 +65,7 @@ def with_sentences(line: str) -> list[str]:
     if match is None:
         return []
     said = match.groupdict()
-    name = said["bare"] or said["counted"] or said["paid"]
-    of = said["many"] or said["cost"] or said["championed"] or ""
+    name = said["bare"] or said["counted"] or said["paid"] or said["later"]
+    of = said["many"] or said["cost"] or said["championed"] or said["so_many"] or ""
     sentences = SENTENCES["champion" if name is None else name.lower()]
     return [*(sentence.replace("{of}", of) for sentence in sentences), match.group(0)]

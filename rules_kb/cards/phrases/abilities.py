@@ -79,7 +79,7 @@ say("keyword", "splice onto arcane [(—|-)] {value:cost}", a.Keyword, name="spl
 say("keyword", "devour {value:thing} {number:count}", a.Keyword, name="devour")
 say("keyword", "bloodthirst x", a.Keyword, name="bloodthirst", value=None)
 say("keyword", "{value:thing} offering", a.Keyword, name="offering")
-one_word("waiting_keyword", {name: name for name in ("suspend", "reinforce", "awaken")})
+one_word("waiting_keyword", {name: name for name in ("suspend", "reinforce", "awaken", "impending")})
 say("keyword", "suspend x (—|-) {value:cost} . x can't be 0", a.Keyword, name="suspend")
 say("keyword", "{name:waiting_keyword} {number:count} (—|-) {value:cost}", a.Keyword)
 say("keyword", "champion {value:a_thing}", a.Keyword, name="champion")

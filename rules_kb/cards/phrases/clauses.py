@@ -32,6 +32,8 @@ WHEN = {
     "during combat after blockers are declared": "combat after blockers",
     "during the declare attackers step": "declare attackers",
     "during the declare blockers step": "declare blockers",
+    "during the end of combat step": "end of combat",
+    "during end of combat step": "end of combat",
     "before the combat damage step": "before combat damage",
     "before the end of combat step": "before end of combat",
     "during an opponent 's turn": "opponent's turn",

@@ -380,11 +380,13 @@ say("condition", "{it:named_before} (has|had) {*:so_many_counters} on it", a.Has
 say("condition", "there (are|is) {*:so_many_counters} on {it:named_before}", a.HasCounters)
 say(
     "condition",
-    "((its|{it:named_before} 's) {what:value_name} is "
-    "({amount:whole_number} or {how:or_how}|{how:compared} {amount:counted})"
+    "((its|{it:named_before} 's) {what:value_name} "
+    "({how:just_so} {amount:x_itself}|is ({amount:whole_number} or {how:or_how}|{how:compared} {amount:counted}))"
     "|{it:named_before} has {what:value_name} {amount:whole_number} or {how:or_how})",
     t.ItComparesWith,
 )
+one_word("just_so", {"is": "equal"})
+one_word("x_itself", {"x": w.TheX()})
 one_word("or_how", {"less": "less", "greater": "greater"})
 NEGATED = {"hasn't": "has", "wasn't": "was", "weren't": "were", "isn't": "is", "haven't": "have"}
 NEGATABLE = (a.WasKicked, a.ThisIs, a.ItIsInState, t.AttackedThisTurn, t.PlayedThisTurn)

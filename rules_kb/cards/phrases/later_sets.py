@@ -335,7 +335,7 @@ say(
 
 # -- what no era here plays ----------------------------------------------------------------------------------
 
-for _paid in ("dash", "surge", "spectacle", "evoke", "prowl"):
+for _paid in ("dash", "surge", "spectacle", "evoke", "prowl", "blitz", "impending", "offspring"):
     say("condition", f"(~ 's|its) {_paid} cost was paid", t.PaidAs, keyword=_paid)
 for _what in DESIGNATIONS:
     say("condition", f"~ is {_what}", t.IsDesignated, what=_what)
@@ -410,7 +410,10 @@ say(
 say("condition", "you have a full party", t.AmountIs, of=t.PartySize(), number=len(PARTY))
 say("counted", "the number of creatures in your party", t.PartySize)
 say("count_each", "creature in your party", t.PartySize)
-for _was_played, _keyword in (("escaped", "escape"), ("was foretold", "foretell")):
+for _was_played, _keyword in (
+    ("escaped", "escape"),
+    ("was foretold", "foretell"),
+):
     say("condition", f"(~|it) {_was_played}", t.PaidAs, keyword=_keyword)
 say("statement", "~ escapes with {*:enters_with} [.]", a.EntersWith, condition=t.PaidAs("escape"))
 

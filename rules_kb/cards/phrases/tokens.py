@@ -23,6 +23,17 @@ TOKENS_BY_NAME = {
     "clue": a.Activated(
         a.Cost((a.PayMana(parse_mana_cost("{2}")), a.SacrificeCost())), (e.DrawCards(w.Number(1)),)
     ),
+    "blood": a.Activated(
+        a.Cost(
+            (
+                a.PayMana(parse_mana_cost("{1}")),
+                a.TapThis(),
+                a.DiscardCost(w.Filter("card")),
+                a.SacrificeCost(),
+            )
+        ),
+        (e.DrawCards(w.Number(1)),),
+    ),
 }
 """Artifact tokens of which texts tell only the name, with their ability."""
 LEGENDARY = "legendary"

@@ -114,6 +114,7 @@ NOT_NOW = {
     "opponent's turn": "it is {}'s turn",
     "opponent's upkeep": "it isn't the upkeep of an opponent of {}",
     "any upkeep": "it isn't an upkeep",
+    "end of combat": "it isn't the end of combat",
     "before attackers": "attackers have been declared, or would have been",
     "before blockers": "blockers have been declared, or would have been",
     "before combat damage": "combat damage has been dealt, or would have been",

@@ -266,6 +266,12 @@ MEANT: dict[str, Callable[[a.Keyword], a.Triggered | a.Activated]] = {
     ),
     "myriad": lambda it: a.Triggered(a.Attacks(), (e.LaterAction("myriad"),)),
     "evoke": lambda it: a.Triggered(a.ComesIntoPlay(), (e.Sacrifice(w.ThisCard()),), t.PaidAs("evoke")),
+    "casualty": lambda it: a.Triggered(a.IsPlayed(), (e.CopySpell(w.ThisCard()),), t.PaidAs("casualty")),
+    "offspring": lambda it: a.Triggered(
+        a.ComesIntoPlay(),
+        (e.CopyTokens(w.ThisCard(), but=(e.SetSize(w.Number(1), w.Number(1)),)),),
+        t.PaidAs("offspring"),
+    ),
     "conspire": lambda it: a.Triggered(a.IsPlayed(), (e.CopySpell(w.ThisCard()),), t.PaidAs("conspire")),
     "cascade": lambda it: a.Triggered(a.IsPlayed(), (e.LaterAction("cascade"),)),
     "crew": lambda it: a.Activated(

@@ -24,7 +24,7 @@ from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.mana import ManaCost
 from rules_kb.table.objects import GRAVEYARD, REMOVED, GameObject, Player
 
-BY_NAME = ("evoke", "dash")
+BY_NAME = ("evoke", "dash", "blitz", "impending")
 """Keywords whose cost is paid instead of the mana cost, and that are announced by their names."""
 ON_CONDITION = ("surge", "spectacle", "prowl")
 """Those whose cost may be paid only when their sentence says so."""

@@ -27,6 +27,7 @@ OF_A_STEP = {
     "your end step": END_OF_TURN,
     "opponent's upkeep": UPKEEP,
     "any upkeep": UPKEEP,
+    END_OF_COMBAT: END_OF_COMBAT,
 }
 BEFORE = {
     "before attackers": DECLARE_ATTACKERS,

@@ -21,7 +21,7 @@ from rules_kb.rules.engine.lost_targets import what_made_false
 from rules_kb.rules.engine.playing import ALL_MODES, chosen_node, modes_of, target_verdict
 from rules_kb.rules.engine.sagas import spell_ascends
 from rules_kb.rules.engine.triggered_abilities import condition_holds, look_where_it_moved
-from rules_kb.rules.engine.ways_of_today import adventures, dashes, is_bestowed, rebounds
+from rules_kb.rules.engine.ways_of_today import adventures, goes_at_the_end, is_bestowed, rebounds
 from rules_kb.rules.engine.what_was_named import speak_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers
@@ -401,7 +401,7 @@ def _spell_is_over(game: Game, top: GameObject, context: Context) -> None:
         seams.spell_has_resolved(game, top)
     if top in game.table.stack:
         seams.spell_card_leaves_stack(game, top, context)
-        dashes(game, top)
+        goes_at_the_end(game, top)
         rebounds(game, top)
         adventures(game, top)
 

@@ -114,7 +114,7 @@ def _storms(card: Characteristics) -> tuple[a.Keyword | a.Triggered, ...]:
     return tuple(
         item
         for item in card.abilities
-        if (isinstance(item, a.Keyword) and item.name in ("storm", "cascade", "conspire"))
+        if (isinstance(item, a.Keyword) and item.name in ("storm", "cascade", "conspire", "casualty"))
         or (isinstance(item, a.Triggered) and isinstance(item.trigger, a.IsPlayed))
     )
 

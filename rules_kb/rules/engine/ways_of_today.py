@@ -274,17 +274,22 @@ def adventures(game: Game, spell: GameObject) -> None:
         seams.carry_out(game, t.MayPlay(w.It(to=THE_CARD)), context)
 
 
-# -- dash ----------------------------------------------------------------------------------------------------
+# -- dash, blitz ---------------------------------------------------------------------------------------------
+GONE_AT_THE_END: dict[str, e.Instruction] = {
+    "dash": e.MoveTo(w.ThisCard(), "hand"),
+    "blitz": e.Sacrifice(w.ThisCard()),
+}
 
 
-def dashes(game: Game, spell: GameObject) -> None:
-    """The permanent that a spell has become returns at the next end step if its dash cost was paid. No
-    ability of the permanent does that.
+def goes_at_the_end(game: Game, spell: GameObject) -> None:
+    """The permanent that a spell has become returns, or is sacrificed, at the next end step if its dash or
+    blitz cost was paid. No ability of the permanent does that.
     """
     permanent = latest(spell)
-    if "dash" in spell.announced.costs_paid and permanent.zone == IN_PLAY:
-        returns = e.Later(a.Beginning(END_OF_TURN, "next"), (e.MoveTo(w.ThisCard(), "hand"),))
-        seams.carry_out(game, returns, Context(permanent, spell.controller))
+    for paid, gone in GONE_AT_THE_END.items():
+        if paid in spell.announced.costs_paid and permanent.zone == IN_PLAY:
+            later = e.Later(a.Beginning(END_OF_TURN, "next"), (gone,))
+            seams.carry_out(game, later, Context(permanent, spell.controller))
 
 
 # -- totem armor ---------------------------------------------------------------------------------------------
