@@ -374,12 +374,13 @@ class EntersUnnoticed(Node):
     what: Filter
 
 
-class EntersNoticedTwice(Node):
-    """Abilities of permanents that you control trigger once more on things of a description that come into
-    play.
+class NoticedTwice(Node):
+    """Abilities of permanents that you control trigger once more on things of a description "entering",
+    "dying" or "attacking".
     """
 
     what: Filter
+    how: str = "entering"
 
 
 class OthersEnterWith(Node):

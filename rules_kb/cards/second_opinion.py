@@ -99,7 +99,7 @@ def _with_a_controller(part: Node) -> int:
     limits = limits or (isinstance(part, (a.PlayerRule, a.Attacks)) and part.walkers)
     has = (a.Controls, a.ControlsEither, a.ControlsMore, HasMore, e.CantBeTargeted, a.IsDiscarded)
     limits = limits or (isinstance(part, a.WouldMove) and bool(part.by))
-    counted = (*has, a.EntersNoticedTwice, e.ControlTurn, e.SetController, e.EvenOut)
+    counted = (*has, a.NoticedTwice, e.ControlTurn, e.SetController, e.EvenOut)
     limits = limits or (isinstance(part, a.LeavesPlay) and bool(part.by))
     return limits or isinstance(part, counted) or (isinstance(part, w.Filter) and part.controller is not None)
 

@@ -83,3 +83,51 @@ play: [{{Ann: cast Four}}, resolve]
 expect: {{Ann: {{life: 24}}}}
 """)
     assert not {"rulings1999:G.21.3", "rulings1999:G.21.4"}.intersection(cited(run, 2))
+
+
+MOURNING = """
+rules: tenth
+default choices: auto
+cards:
+  Mourner: {cost: "{2}", type: Creature — Spirit, pt: 2/2, text: "If %s causes a triggered ability of a permanent you control to trigger, that ability triggers an additional time."}
+  Bell: {cost: "{2}", type: Artifact, text: "Whenever a creature dies, you gain 1 life.\\nWhenever a creature attacks, you gain 5 life."}
+  Heir: {cost: "{1}", type: Creature — Elf, pt: 1/1, text: "When ~ dies, you gain 10 life."}
+players:
+  Ann: {in play: [Mourner, Bell, Heir, 2 Mountain], hand: [Incinerate]}
+  Bob: {in play: [Bell, 5 Plains], hand: [Wrath of God]}
+play:
+"""
+
+
+def test_what_dies_is_noticed_twice_by_its_own_ability_too() -> None:
+    then = """
+  - Ann: cast Incinerate on Heir
+  - resolve all
+expect: {Ann: {life: 42}, Bob: {life: 21}}
+"""
+    played(MOURNING % "a creature dying" + then)
+    played(MOURNING % "an artifact dying" + then.replace("42", "31"))
+
+
+def test_who_dies_with_the_others_still_doubles_what_they_set_off() -> None:
+    then = """
+  - to Bob's first main
+  - Bob: cast Wrath of God
+  - resolve all
+expect: {Ann: {life: 44}, Bob: {life: 22}}
+"""
+    table = MOURNING.replace("[Mourner,", "[{card: Mourner, sick: true},").replace(
+        "Heir, 2", "{card: Heir, sick: true}, 2"
+    )
+    played(table % "a creature dying" + then)
+
+
+def test_what_attacks_is_noticed_twice() -> None:
+    then = """
+  - to declare attackers
+  - Ann: attack with Heir
+  - resolve all
+expect: {Ann: {life: 30}, Bob: {life: 25}}
+"""
+    played(MOURNING % "a creature attacking" + then)
+    played(MOURNING % "a creature dying" + then.replace("30", "25"))

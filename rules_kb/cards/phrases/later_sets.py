@@ -34,11 +34,12 @@ def _print_is_played(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.by_hand("is_played", _read_is_played, _print_is_played, frozenset(("you",)))
 say("trigger", "{:is_played}")
 say("statement", "{what:things} entering don't cause abilities to trigger [.]", a.EntersUnnoticed)
+one_word("how_noticed", {how: how for how in ("entering", "dying", "attacking")})
 say(
     "statement",
-    "if {what:a_thing} entering causes a triggered ability of a permanent you control to trigger , "
+    "if {what:a_thing} {how:how_noticed} causes a triggered ability of a permanent you control to trigger , "
     "that ability triggers an additional time [.]",
-    a.EntersNoticedTwice,
+    a.NoticedTwice,
 )
 say("trigger", "a {kind:counter_kind} counter is put on {*:some_one}", a.CountersPut, each=True)
 say("trigger", "one or more {kind:counter_kind} counters are put on {*:some_one}", a.CountersPut)
