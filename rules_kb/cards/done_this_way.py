@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.costs import RemoveAllCountersCost
+from rules_kb.cards.named import CONTROLLER, EACH, OWNER
 from rules_kb.cards.node import Meaning, N, Node, parts_of, rebuilt, replace
-from rules_kb.cards.this_turn import DIED, CountersRemoved, DoneThisWay
+from rules_kb.cards.this_turn import DIED, CountersRemoved, DoneThisWay, ForEachOf
 from rules_kb.cards.type_lines import NotUnderstood
-from rules_kb.cards.words import CountersOn, Filter, PreventedThisWay, ThatMuch, TheX, ThisCard
+from rules_kb.cards.words import CountersOn, Filter, PreventedThisWay, ThatMuch, ThatPlayer, TheX, ThisCard
 
 
 def refuse_what_is_not_done_this_way(abilities: Sequence[Node], text: str, name: str) -> None:
@@ -19,8 +20,17 @@ def refuse_what_is_not_done_this_way(abilities: Sequence[Node], text: str, name:
     _refuse_what_is_not_done(abilities, text, name)
     _refuse_what_is_not_prevented(abilities, text, name)
     _refuse_counters_of_no_cost(abilities, text, name)
+    for each in (part for part in parts_of(tuple(abilities)) if isinstance(part, ForEachOf)):
+        said, within = (sum(_is_of_each(part) for part in parts_of(of)) for of in (tuple(abilities), each))
+        if said > within:
+            raise NotUnderstood(text, "that player: whom of them", name)
     if LIFE_PAID_THIS_WAY.search(text) and a.PayLife(TheX()) not in parts_of(tuple(abilities)):
         raise NotUnderstood(text, "life paid this way", name)
+
+
+def _is_of_each(part: Node) -> bool:
+    """Whether it is the controller or owner of each of them, who is nobody after the last."""
+    return isinstance(part, ThatPlayer) and part.to in (CONTROLLER + EACH, OWNER + EACH)
 
 
 LIFE_PAID_THIS_WAY = re.compile(r"\bamount of life paid (?:in )?this way\b", re.IGNORECASE)

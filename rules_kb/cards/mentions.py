@@ -351,11 +351,12 @@ def _asks_of_this(condition: Node) -> bool:
 
 
 def known_at_once(named: list[Mention], word: SaidNode, noun: str) -> str | None:
-    """What a word stands for by itself: "its" within a description is that of whatever is described, "each
-    creature with toughness greater than its power"; "the discarded card" is of the cost or of the event.
+    """What a word stands for by itself: "its" in a description, "the discarded card" of a cost or an event.
 
     Raises Unclear where looks would be worked out by it, and where no such card was discarded.
     """
+    if isinstance(word.node, w.It) and word.node.to == EACH:
+        return EACH
     if noun == "the discarded card":
         gone = (each for each in named if not each.sentence and "card" in each.kinds)
         found = {each.name for each in gone if each.name in (PAID, IN_EVENT)}

@@ -263,6 +263,15 @@ class DoneThisWay(Amount):
     who: Who | None = None
 
 
+class ForEachOf(Instruction):
+    """The `effects` for each thing to which these instructions have done something, or of which the text has
+    spoken: it is "it" meanwhile.
+    """
+
+    of: DoneThisWay | Those
+    effects: tuple[Instruction, ...]
+
+
 class PlayedSoFar(Amount):
     """How many spells of a description have been played this turn, by whomever or, as `who` says, you alone;
     with `before` only those played before the spell of which the text speaks.

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable, what_is_meant
 from rules_kb.cards.mentions import speaks_of_others
-from rules_kb.cards.node import Meaning, replace
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, say
+from rules_kb.cards.named import EACH
+from rules_kb.cards.node import Meaning, Node, parts_of, rebuilt, replace
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, said_after, say
 from rules_kb.table.mana import ManaCost
 
 say("count_each", "color among {what:things}", w.ColorsAmong)
@@ -58,6 +60,64 @@ def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
     raise Unprintable(node)
 
 
+ONE_DONE = {
+    **{
+        f"{how} this way": how
+        for how in ("destroyed", "sacrificed", "exiled", "discarded", "milled", "tapped")
+    },
+    **{f"put into {a} graveyard this way": "died" for a in ("a", "the")},
+}
+_OF_THOSE = tuple(f"those {kind}s" for kind in ("creature", "permanent", "land", "artifact", "enchantment"))
+
+
+def _read_for_each_of(reading: Reading, at: int) -> ReadAs:
+    """for each creature destroyed this way, its controller creates a treasure token; for each of those lands, ...
+
+    It has to speak of each, and of nobody else by such a word.
+    """
+    if reading.words[at : at + 2] != ("for", "each"):
+        return
+    for of, noun, middle in _each_spoken_of(reading, at + 2):
+        for effects, end in reading.several("joined", middle + 1) if reading.word(middle) == "," else ():
+            done = tuple(_of_each(effect, noun) for effect in effects)
+            its = [part for part in parts_of(done) if isinstance(part, w.It) and part.to == EACH]
+            others = [part for part in parts_of(done) if isinstance(part, (w.Those, w.ThatPlayer, w.TheX))]
+            left = any(isinstance(part, w.It) and part.to != EACH for part in parts_of(done))
+            if its and not others and not left:
+                yield t.ForEachOf(of, tuple(part for part in done if isinstance(part, e.Instruction))), end
+
+
+def _each_spoken_of(reading: Reading, at: int) -> Iterator[tuple[t.DoneThisWay | w.Those, str, int]]:
+    """What it is said of, how one of them is called, and where that ends."""
+    for what, middle in reading.nodes("thing", at, w.Filter):
+        for words, how in ONE_DONE.items():
+            if (end := said_after(reading, middle, words)) is not None:
+                yield t.DoneThisWay(what, how), what.words[-1] if what.words else what.noun, end
+    for those in _OF_THOSE:
+        if (end := said_after(reading, at, f"of {those}")) is not None:
+            yield w.Those(those), those.split()[1][:-1], end
+
+
+def _of_each(node: Meaning, noun: str) -> Meaning:
+    """The same, with "it" and "that creature" bound to each of them."""
+    if isinstance(node, w.It) and not node.to and node.noun in ("it", f"that {noun}"):
+        return replace(node, to=EACH)
+    if isinstance(node, tuple):
+        return tuple(_of_each(part, noun) for part in node)
+    return rebuilt(node, lambda part: _of_each(part, noun)) if isinstance(node, Node) else node
+
+
+def _print_for_each_of(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, t.ForEachOf):
+        raise Unprintable(node)
+    done = grammar.words("joined", node.effects)
+    if isinstance(node.of, w.Those):
+        return ["for", "each", "of", *node.of.noun.split(), *what_is_meant(node.of), ",", *done]
+    how = next(words for words, how in ONE_DONE.items() if how == node.of.how)
+    return ["for", "each", *grammar.words("thing", node.of.what), *how.split(), ",", *done]
+
+
+GRAMMAR.by_hand("for_each_of", _read_for_each_of, _print_for_each_of, frozenset(("for",)))
 GRAMMAR.by_hand("for_each_first", _read_for_each_first, _refuse, frozenset(("for",)))
 
 # -- in what has to be paid ----------------------------------------------------------------------------------
@@ -139,7 +199,7 @@ def _print_reveal_it(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("reveal_it", _read_reveal_it, _print_reveal_it, frozenset(("reveal",)))
-say("act", "({:up_to_a_bound}|{:reveal_it})")
+say("act", "({:up_to_a_bound}|{:reveal_it}|{:for_each_of})")
 
 
 def _read_offer_of_x(reading: Reading, at: int) -> ReadAs:

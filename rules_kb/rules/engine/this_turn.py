@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Iterator
 
+from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
@@ -23,6 +24,7 @@ from rules_kb.rules.engine.delayed_abilities import (
 from rules_kb.rules.engine.done_so_far import done_to
 from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.meaning import all_matching, matches, value_of
+from rules_kb.rules.engine.one_by_one import carry_out_in_order
 from rules_kb.rules.engine.paying import COST_PARTS
 from rules_kb.rules.engine.relations import attacked_in_last_turn_of
 from rules_kb.rules.engine.trigger_conditions import TRIGGERS, occurrences
@@ -238,11 +240,30 @@ def _apart(game: Game, node: w.Apart, context: Context) -> int:
     return abs(amount_of(game, node.of, context) - amount_of(game, node.other, context))
 
 
+def _done_since(game: Game, how: str, context: Context) -> dict[GameObject, None]:
+    """What something has been done to since the instructions began."""
+    since = [event for events in game.log.happened[context.began :] for event in events]
+    return dict.fromkeys(thing for event in since for thing in done_to(event, how))
+
+
+@INSTRUCTIONS.by(t.ForEachOf)
+def _for_each_of(game: Game, effect: t.ForEachOf, context: Context) -> None:
+    """One after the other."""
+    if isinstance(effect.of, w.Those):
+        things = things_of(game, effect.of, context)
+    else:
+        what, things = effect.of.what, [*_done_since(game, effect.of.how, context)]
+        if isinstance(what, w.Filter):
+            of_zone = replace(what, zone=None)
+            things = [thing for thing in things if matches(game, of_zone, thing, context, thing.last_look)]
+    for thing in things:
+        carry_out_in_order(game, effect.effects, facts.replace(context, it=thing))
+
+
 @AMOUNTS.by(t.DoneThisWay)
 def _done_this_way(game: Game, node: t.DoneThisWay, context: Context) -> int:
     """Of all that has happened since the instructions began; of those who died, since the turn began."""
-    since = [event for events in game.log.happened[context.began :] for event in events]
-    done = dict.fromkeys(thing for event in since for thing in done_to(event, node.how))
+    done = _done_since(game, node.how, context)
     if node.how == "drawn":  # by those of whom it was said, whatever came instead
         done = dict.fromkeys(context.named.get(DRAWN, ()))
     if not isinstance(node.what, w.Filter):
