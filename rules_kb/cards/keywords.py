@@ -209,7 +209,17 @@ ACTIONS_TODAY = (
     LENDS_FLASHBACK,
     *("surveil", "explore", "amass", "amass zombies", "detain", "populate", "bolster", "adapt", "goad"),
     *("proliferate", "cascade", "myriad", "may play it without paying", "monstrosity", "renown", "clash"),
-    *("transform", "learn", "energy counters", "soulbond", "manifest", "connive", "melee", "level"),
+    *(
+        "transform",
+        "learn",
+        "energy counters",
+        "soulbond",
+        "manifest",
+        "connive",
+        "melee",
+        "level",
+        "venture",
+    ),
 )
 """Those of them that stand for instructions which every era plays."""
 DESIGNATIONS = ("monstrous", "renowned")

@@ -25,6 +25,14 @@ class IsMonarch(Condition):
     who: str = "you"
 
 
+class HasCompleted(Condition):
+    """You have completed a dungeon."""
+
+
+class CompletesDungeon(TriggerCondition):
+    """You complete a dungeon."""
+
+
 class GetEmblem(Instruction):
     """A player gets an emblem with these abilities, for the rest of the game."""
 

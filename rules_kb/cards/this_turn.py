@@ -11,11 +11,13 @@ from rules_kb.cards.node import Condition, Node, TriggerCondition
 from rules_kb.cards.standing_of_players import BecomeMonarch as BecomeMonarch
 from rules_kb.cards.standing_of_players import BecomesMonarch as BecomesMonarch
 from rules_kb.cards.standing_of_players import Blessed as Blessed
+from rules_kb.cards.standing_of_players import CompletesDungeon as CompletesDungeon
 from rules_kb.cards.standing_of_players import DayTurns as DayTurns
 from rules_kb.cards.standing_of_players import Devoured as Devoured
 from rules_kb.cards.standing_of_players import DoneByName as DoneByName
 from rules_kb.cards.standing_of_players import EachWhoControls as EachWhoControls
 from rules_kb.cards.standing_of_players import GetEmblem as GetEmblem
+from rules_kb.cards.standing_of_players import HasCompleted as HasCompleted
 from rules_kb.cards.standing_of_players import HitWith as HitWith
 from rules_kb.cards.standing_of_players import IsLevel as IsLevel
 from rules_kb.cards.standing_of_players import IsMonarch as IsMonarch

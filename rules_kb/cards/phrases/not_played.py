@@ -147,7 +147,7 @@ def _refuse(node: Meaning) -> list[str]:
     raise Unprintable(node)
 
 
-for _said in ("you've completed a dungeon", "mana from a treasure was spent to play (~|it)"):
+for _said in ("mana from a treasure was spent to play (~|it)",):
     say("condition", _said, t.LaterCondition, later=_said.removesuffix(" to play (~|it)"))
 say(
     "condition",
@@ -240,7 +240,6 @@ say("triggered", "{:only_once}")
 say("count_each", "time (it|~) was kicked", t.LaterAmount, later="multikicker")
 say("condition", "this ability hasn't triggered this turn", t.LaterCondition, later="a limit on triggers")
 for _event in (
-    "you complete a dungeon",
     "you roll one or more dice",
     "you clash",
     "you draw your second card each turn",

@@ -21,6 +21,7 @@ from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.choosing import pick
 from rules_kb.rules.engine.deeds_by_name import done_by_name
 from rules_kb.rules.engine.dice_and_clashes import clash
+from rules_kb.rules.engine.dungeons import venture
 from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.manifesting import manifest
 from rules_kb.rules.engine.meaning import all_matching
@@ -326,6 +327,7 @@ DONE: dict[str, Callable[[Game, e.LaterAction, Context], None]] = {
     "energy counters": _get_energy,
     "goad": _goad,
     "level": _gain_level,
+    "venture": venture,
     "melee": _melee,
     "connive": _connive,
     LENDS_FLASHBACK: lend_flashback,

@@ -14,6 +14,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import Node, parts_of, replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.day_and_night import that_turn_with_the_day
+from rules_kb.rules.engine.dungeons import that_are_completed
 from rules_kb.rules.engine.grounds import grounds_of, numbers_of
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.more_than_two_players import see_who_has_left
@@ -66,13 +67,14 @@ def conditions_that_hold(game: Game) -> list[Event]:
 
 def see_to_the_rest(game: Game) -> bool:
     """What comes about in today's rules as soon as it is so, and is no state-based effect: the city's
-    blessing, pairs that are over, what goes with the day, and bestowed Auras that are on nothing. Whether
-    there was anything.
+    blessing, pairs that are over, dungeons that are completed, what goes with the day, and bestowed Auras
+    that are on nothing. Whether there was anything.
     """
     found = False
     while events := [
         *who_ascends(game),
         *that_are_over(game),
+        *that_are_completed(game),
         *that_turn_with_the_day(game),
         *[
             BestowEnded(thing)

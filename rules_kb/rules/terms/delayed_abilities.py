@@ -81,6 +81,22 @@ class Foretold(Lasting):
         self.duration = ""
 
 
+class InDungeon(Lasting):
+    """A player is in a room of a dungeon, or, with no room, has completed that dungeon."""
+
+    def __init__(self, source: GameObject, dungeon: str, room: str, leads_to: tuple[str, ...]) -> None:
+        self.source = source
+        self.controller = source.owner
+        self.dungeon = dungeon
+        self.room = room
+        self.leads_to = leads_to
+        self.duration = ""
+
+    @property
+    def is_completed(self) -> bool:
+        return not self.room
+
+
 class FlashbackLent(Lasting):
     """Cards in a graveyard have flashback until a time, for their mana costs."""
 
