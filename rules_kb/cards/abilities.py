@@ -201,7 +201,7 @@ class CostsMore(Node):
     """Spells of a description cost more (`amount` above 0) or less mana; `who` plays them: you, opponent or
     player; so many `times` (None: once). Where it speaks of abilities, `of` is whose they are, and
     `keeps_one` that one of their mana at least stays. `aimed_at_it`: only those that target the permanent
-    itself.
+    itself. `nth`: only that of its player's spells of the description in a turn.
     """
 
     what: Filter
@@ -212,6 +212,15 @@ class CostsMore(Node):
     keeps_one: bool = False
     aimed_at_it: bool = False
     times: Amount | None = None
+    nth: int | None = None
+
+
+class SpellsHave(Node):
+    """Spells of a description that you play have a keyword; with `nth` only that of them in each turn."""
+
+    what: Filter
+    keyword: Keyword
+    nth: int | None = None
 
 
 class ManaDoubling(Node):

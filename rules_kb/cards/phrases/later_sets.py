@@ -44,6 +44,24 @@ say(
 say("trigger", "a {kind:counter_kind} counter is put on {*:some_one}", a.CountersPut, each=True)
 say("trigger", "one or more {kind:counter_kind} counters are put on {*:some_one}", a.CountersPut)
 
+one_word("done_as_it_is_played", {name: a.Keyword(name) for name in ("cascade", "storm")})
+say(
+    "statement",
+    "({what:several_as_spells} you play have|the {nth:which_one} {what:played_spell} you play each turn has) "
+    "{keyword:done_as_it_is_played} [.]",
+    a.SpellsHave,
+)
+
+
+def _read_several_as_spells(reading: Reading, at: int) -> ReadAs:
+    """creature spells"""
+    yield from (found for found in reading.nodes("things", at, w.Filter) if found[0].noun == "spell")
+
+
+GRAMMAR.by_hand(
+    "several_as_spells", _read_several_as_spells, lambda grammar, node: grammar.words("things", node)
+)
+
 # -- costs and times -----------------------------------------------------------------------------------------
 
 one_word("x_less", {"{x} less": -1, "{x} more": 1})

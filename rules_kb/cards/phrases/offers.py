@@ -180,7 +180,7 @@ one_word("one_stays", {"this effect can't reduce the mana in that cost to less t
 one_word("activated_ones", {"activated abilities": w.Filter("ability", states=("activated",))})
 say(
     "statement",
-    "({what:one_or_all_alike} {*:played_by} (cost|costs)"
+    "({what:one_or_all_alike} {*:played_by} (cost|costs)|the {nth:which_one} {what:played_spell} {*:played_by} each turn costs"
     "|{of:enchanted} 's {what:activated_ones} cost|{what:activated_ones} of {of:things} cost) {*:cost_so_much} [. {keeps_one:one_stays}] [.]",
     a.CostsMore,
 )

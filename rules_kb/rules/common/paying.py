@@ -26,6 +26,7 @@ from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.mana_abilities import pay_mana
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.paying import kept_for_tapping, paid_with, pay_parts, why_it_cannot_be_paid
+from rules_kb.rules.engine.spells_of_turn import place_this_turn
 from rules_kb.rules.engine.spending import OnlyAsColorless
 from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.engine.when_to_play import require
@@ -358,6 +359,7 @@ def changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
             item.who in ("player", "you" if look.controller is playing.player else "opponent")
             and matches(game, item.what, playing.thing, Context(thing, look.controller))
             and not (item.aimed_at_it and all(thing not in each for each in playing.thing.announced.targets))
+            and item.nth in (None, place_this_turn(game, playing.thing, item.what, thing))
             and (item.of is None or _is_its_ability(game, playing, item.of, Context(thing, look.controller)))
         ):
             asked = Context(thing, look.controller, that_player=playing.player)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.cards.node import replace
 from rules_kb.rules.engine.log_of_turn import of_this_turn
@@ -30,3 +31,32 @@ def played_so_far(game: Game, player: Player, what: w.Filter, context: Context) 
             and fits_as_spell(game, what, change.thing, context)
             for change in of_this_turn(game)
         )
+
+
+def place_this_turn(game: Game, spell: GameObject, what: w.Filter, of: GameObject) -> int:
+    """Which of its player's spells of a description in this turn a spell is, as a permanent sees them: one
+    that is still being played comes after all the others.
+    """
+    context = Context(of, game.controller(of))
+    with game.log.silence():
+        played = [  # the latest first
+            change.thing
+            for change in of_this_turn(game)
+            if isinstance(change, SpellPlayed)
+            and change.thing.controller is spell.controller
+            and fits_as_spell(game, what, change.thing, context)
+        ]
+    return len(played) - played.index(spell) if spell in played else len(played) + 1
+
+
+def given_as_played(game: Game) -> list[tuple[GameObject, a.Keyword, Player]]:
+    """The keywords that spells have because a permanent of their player's says so, each with its spell."""
+    return [
+        (spell, item.keyword, spell.controller)
+        for source, look, item in game.saying(a.SpellsHave)
+        for spell in game.table.stack
+        if spell.ability is None
+        and spell.controller is look.controller
+        and matches(game, item.what, spell, Context(source, look.controller))
+        and item.nth in (None, place_this_turn(game, spell, item.what, source))
+    ]

@@ -18,6 +18,7 @@ from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.graveyards import FromPiles
 from rules_kb.rules.engine.later_keywords import STAND_FOR_TRIGGERED
 from rules_kb.rules.engine.mana_abilities import triggered_mana_ability
+from rules_kb.rules.engine.spells_of_turn import given_as_played
 from rules_kb.rules.engine.trigger_conditions import in_full, occurrences
 from rules_kb.rules.engine.watches import Watches, that_may_wait_for_states
 from rules_kb.rules.game import Game
@@ -105,6 +106,7 @@ def _elsewhere(game: Game) -> list[Watch]:
             for spell, ability in STORMS.among(game, game.table.stack)
             if spell.ability is None
         ]
+        found += given_as_played(game)
     found.extend(seams.watching_elsewhere(game))
     return found
 
