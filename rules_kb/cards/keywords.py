@@ -196,7 +196,7 @@ LATER_ACTIONS = (
 )
 """What texts have a player do by a name alone, and no era here plays yet."""
 LATER_ACTIONS_WITH_NUMBER = (
-    *("bolster", "amass", "amass zombies", "adapt", "monstrosity", "surveil", "fateseal"),
+    *("bolster", "amass", "amass zombies", "adapt", "monstrosity", "surveil", "fateseal", "discover"),
 )
 LATER_ACTIONS_ON_THINGS = ("goad", "detain", "transform")
 PARTY = ("cleric", "rogue", "warrior", "wizard")
@@ -208,7 +208,16 @@ LENDS_FLASHBACK = "lends flashback"
 ACTIONS_TODAY = (
     LENDS_FLASHBACK,
     *("surveil", "explore", "amass", "amass zombies", "detain", "populate", "bolster", "adapt", "goad"),
-    *("proliferate", "cascade", "myriad", "may play it without paying", "monstrosity", "renown", "clash"),
+    *(
+        "proliferate",
+        "cascade",
+        "discover",
+        "myriad",
+        "may play it without paying",
+        "monstrosity",
+        "renown",
+        "clash",
+    ),
     *(
         "transform",
         "learn",

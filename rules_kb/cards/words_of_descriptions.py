@@ -244,6 +244,10 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("the chosen player controls", {"controller": "chosen player"}),
     ("defending player controls", {"controller": "defending player"}),
     ("the active player controls", {"controller": "active player"}),
+    *(
+        (f"{where} your hand or graveyard", {"zone": "hand or graveyard", "owner": "you"})
+        for where in ("in", "from")
+    ),
     ("in your hand", {"zone": "hand", "owner": "you"}),
     ("from your hand", {"zone": "hand", "owner": "you"}),
     ("in your graveyard", {"zone": "graveyard", "owner": "you"}),

@@ -1,4 +1,6 @@
-"""What a permanent says of the spells that its player plays: that they have cascade, or what the first costs."""
+"""What a permanent says of the spells that its player plays: that they have cascade, or what the first costs;
+and what is discovered.
+"""
 
 from __future__ import annotations
 
@@ -111,3 +113,26 @@ play:
 expect: {{Forest#4: {{tapped: true}}, Forest#5: {{tapped: false}}}}
 """
     )
+
+
+DISCOVERS = """
+cards:
+  Scout: {cost: "{0}", type: Creature — Elf, pt: 1/1, text: "When ~ enters, discover 3."}
+  Crow: {cost: "{3}", type: Creature — Bird, pt: 1/1}
+  Roc: {cost: "{4}", type: Creature — Bird, pt: 4/4}
+players:
+  Ann: {hand: [Scout], library: [%s]}
+  Bob: {}
+play: [Ann: cast Scout, resolve, resolve%s]
+expect: %s
+"""
+
+
+@pytest.mark.parametrize(("answer", "crow"), [("yes", "Crow: {in: play}"), ("no", "Crow: {in: hand of Ann}")])
+def test_what_is_discovered_is_played_or_goes_to_the_hand(answer: str, crow: str) -> None:
+    after = "{%s, Roc: {in: library}, Ann: {library: 3}}" % crow  # noqa: UP031
+    played(DISCOVERS % ("Forest, Roc, Crow, Plains", f', {{Ann: "{answer}"}}, resolve all', after))
+
+
+def test_nothing_cheap_enough_is_discovered() -> None:
+    played(DISCOVERS % ("Forest, Roc", "", "{Roc: {in: library}, Ann: {hand: 0, library: 2}}"))

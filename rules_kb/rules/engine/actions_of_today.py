@@ -51,7 +51,7 @@ from rules_kb.table.events.permanents import (
 from rules_kb.table.events.spells_and_abilities import PutOnStack
 from rules_kb.table.events.zone_changes import Discarded, Drawn, Moved
 from rules_kb.table.mana import FREE
-from rules_kb.table.objects import IN_PLAY, LIBRARY, REMOVED, STACK, GameObject, Player
+from rules_kb.table.objects import HAND, IN_PLAY, LIBRARY, REMOVED, STACK, GameObject, Player
 
 COUNTER = "+1/+1"
 FOR_NOTHING = a.Cost((a.PayMana(FREE),))
@@ -210,23 +210,31 @@ def _likes(game: Game, card: GameObject, context: Context) -> bool:
 
 
 def _cascade(game: Game, effect: e.LaterAction, context: Context) -> None:
-    """Cards are exiled from the top until one comes that is no land and costs less; it may be played for
-    nothing, and the others go to the bottom, in a random order.
+    """Cards are exiled from the top until one comes that is no land and costs less (to discover: so much at
+    most); it may be played for nothing, and the others go to the bottom, in a random order. What is
+    discovered goes to the hand else.
     """
-    spell, player = context.source, context.controller
-    value, exiled = seams.converted_mana_cost(game, spell, game.look(spell)), []
+    source, player, discovers = context.source, context.controller, effect.name == "discover"
+    most = (
+        amount_of(game, _number(effect), context)
+        if discovers
+        else seams.converted_mana_cost(game, source, game.look(source)) - 1
+    )
+    exiled: list[GameObject] = []
     while library := game.table.zone(LIBRARY, player):
         top = library[0]
-        seams.removed_from_game(game, [Moved(top, REMOVED, source=spell)])
+        seams.removed_from_game(game, [Moved(top, REMOVED, source=source)])
         exiled.append(latest(top))
-        look = game.look(exiled[-1])
-        if "land" not in look.types and seams.converted_mana_cost(game, exiled[-1], look) < value:
-            if _likes(game, exiled[-1], context):
-                play_as_effect(game, player, exiled[-1], Way(effect.name, FOR_NOTHING))
+        card, look = exiled[-1], game.look(exiled[-1])
+        if "land" not in look.types and seams.converted_mana_cost(game, card, look) <= most:
+            if _likes(game, card, context):
+                play_as_effect(game, player, card, Way(effect.name, FOR_NOTHING))
+            if discovers and card.became is None and card.zone == REMOVED:
+                game.happen(Moved(card, HAND, source=source))
             break
     end = len(game.table.zone(LIBRARY, player))
     rest = [card for card in exiled if card.became is None and card.zone == REMOVED]
-    game.happen(*[Moved(card, LIBRARY, position=end, source=spell) for card in rest])
+    game.happen(*[Moved(card, LIBRARY, position=end, source=source) for card in rest])
 
 
 def _designated(what: str) -> Callable[[Game, e.LaterAction, Context], None]:
@@ -320,6 +328,7 @@ DONE: dict[str, Callable[[Game, e.LaterAction, Context], None]] = {
     "proliferate": _proliferate,
     "may play it without paying": _plays_it_free,
     "cascade": _cascade,
+    "discover": _cascade,
     "clash": clash,
     "transform": _transform,
     "soulbond": pair_up,

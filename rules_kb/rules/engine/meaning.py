@@ -189,7 +189,8 @@ def _right_card_type(game: Game, what: w.Filter, thing: GameObject, look: Look) 
 def _right_place(game: Game, what: w.Filter, thing: GameObject, context: Context) -> bool:
     if what.noun == "spell":
         came_from = thing.moved[0] if thing.moved is not None else None
-        return thing.zone == STACK and not thing.is_ability and what.zone in (None, came_from)
+        from_there = what.zone is None or came_from in ZONES_OF.get(what.zone, (what.zone,))
+        return thing.zone == STACK and not thing.is_ability and from_there
     if what.noun == "ability":
         return thing.zone == STACK and thing.is_ability
     if what.noun == "spell or ability":
@@ -201,7 +202,7 @@ def _right_place(game: Game, what: w.Filter, thing: GameObject, context: Context
         return thing.zone not in (IN_PLAY, NOWHERE) and not (thing.is_ability or thing.is_copy)
     return (
         wanted is None
-        or thing.zone == wanted
+        or thing.zone in ZONES_OF.get(wanted or "", (wanted,))
         or (thing.zone in (NOWHERE, PHASED_OUT) and wanted == IN_PLAY and thing.last_look is not None)
     )
 
@@ -313,16 +314,21 @@ def _aims_at(game: Game, thing: GameObject, what: w.Filter | str, context: Conte
     return any(matches(game, what, target, context) for target in aimed)
 
 
+ZONES_OF = {"hand or graveyard": (HAND, GRAVEYARD)}
+"""What a description calls a place that is one of two."""
+
+
 def all_matching(game: Game, what: w.Filter, context: Context) -> list[GameObject]:
     """All things that fit a description, in the order of their zone."""
     if what.noun in ("spell", "ability", "spell or ability", "spell or permanent"):
         zones = [*game.table.stack, *(game.table.in_play if what.noun == "spell or permanent" else ())]
         return [thing for thing in zones if matches(game, what, thing, context)]
-    if what.noun == "card" and what.zone in (HAND, GRAVEYARD, LIBRARY, REMOVED):
+    if what.noun == "card" and what.zone in (HAND, GRAVEYARD, LIBRARY, REMOVED, *ZONES_OF):
         return [
             thing
             for player in game.table.in_turn_order()
-            for thing in game.table.zone(what.zone, player)
+            for zone in ZONES_OF.get(what.zone, (what.zone,))
+            for thing in game.table.zone(zone, player)
             if matches(game, what, thing, context)
         ]
     found = [thing for thing in game.table.in_play if matches(game, what, thing, context)]

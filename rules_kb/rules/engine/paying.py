@@ -28,7 +28,7 @@ from rules_kb.cards.node import replace
 from rules_kb.cards.this_turn import TapPower
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
-from rules_kb.rules.engine.meaning import all_matching, matches
+from rules_kb.rules.engine.meaning import ZONES_OF, all_matching, matches
 from rules_kb.rules.engine.turn_structure import why_not_to_be_spent
 from rules_kb.rules.engine.what_can_be_paid import can_be_done, too_little_energy, topmost
 from rules_kb.rules.engine.what_cards_forbid import can_be_sacrificed, player_rules
@@ -222,12 +222,9 @@ def cost_options(game: Game, playing: Playing, part: PaidWithOthers) -> list[Gam
             for card in game.table.zone(HAND, player)
             if what == w.Filter("card") or matches(game, what, card, context)
         ]
-    if not isinstance(part, a.SacrificeCost | a.TapOthers) and what.zone in (HAND, GRAVEYARD):
-        return [
-            card
-            for card in game.table.zone(what.zone, player)
-            if matches(game, replace(what, noun="card"), card, context)
-        ]
+    if not isinstance(part, a.SacrificeCost | a.TapOthers) and what.zone in (HAND, GRAVEYARD, *ZONES_OF):
+        cards = all_matching(game, replace(what, noun="card"), context)
+        return [card for card in cards if card.owner is player]
     anybodys = isinstance(part, a.ReturnCost)  # "return an enchantment" may be another's
     found = [
         thing
