@@ -25,6 +25,7 @@ from rules_kb.rules.engine.dungeons import venture
 from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.manifesting import manifest
 from rules_kb.rules.engine.meaning import all_matching
+from rules_kb.rules.engine.miracles_and_ciphers import play_encoded, play_miracle
 from rules_kb.rules.engine.not_played import not_played
 from rules_kb.rules.engine.pairs import pair_up
 from rules_kb.rules.engine.paying import COST_PARTS, for_power
@@ -337,6 +338,8 @@ DONE: dict[str, Callable[[Game, e.LaterAction, Context], None]] = {
     "goad": _goad,
     "level": _gain_level,
     "venture": venture,
+    "miracle": play_miracle,
+    "cipher": play_encoded,
     "melee": _melee,
     "connive": _connive,
     LENDS_FLASHBACK: lend_flashback,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.miracles_and_ciphers import may_be_a_miracle
 from rules_kb.rules.engine.trigger_conditions import TRIGGERS
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
@@ -18,6 +19,7 @@ def first_draw_is_shown(game: Game, player: Player, card: GameObject) -> None:
     """A player reveals the first card drawn this turn, for each permanent of the own that asks for it."""
     if game.table.turn.drawn[player.name] != 1:
         return
+    may_be_a_miracle(game, player, card)
     for source in [thing for thing, _, _ in game.having(a.Triggered) if _asks(game, player, thing)]:
         seams.cards_are_revealed(game, player, [card], source)
 

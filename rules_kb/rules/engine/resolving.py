@@ -18,6 +18,7 @@ from rules_kb.rules.engine.amounts import plain_amount
 from rules_kb.rules.engine.delayed_abilities import refer_to_targets, refer_to_what_was_meant
 from rules_kb.rules.engine.keyword_abilities import carry_out_keyword
 from rules_kb.rules.engine.lost_targets import what_made_false
+from rules_kb.rules.engine.miracles_and_ciphers import encodes
 from rules_kb.rules.engine.playing import ALL_MODES, chosen_node, modes_of, target_verdict
 from rules_kb.rules.engine.sagas import spell_ascends
 from rules_kb.rules.engine.triggered_abilities import condition_holds, look_where_it_moved
@@ -399,6 +400,7 @@ def _resolve_spell(game: Game, top: GameObject, node: Playable, context: Context
 def _spell_is_over(game: Game, top: GameObject, context: Context) -> None:
     if any(isinstance(item, a.Keyword) and item.name == "epic" for item in top.initial.abilities):
         seams.spell_has_resolved(game, top)
+    encodes(game, top)
     if top in game.table.stack:
         seams.spell_card_leaves_stack(game, top, context)
         goes_at_the_end(game, top)
