@@ -152,7 +152,7 @@ OF_ITS_OWN_CARD = (
     *PLAYED_OTHERWISE,
     *AS_IT_COMES,
     "rebound",
-    *("conspire", "emerge", "miracle", "cipher"),
+    *("conspire", "emerge", "miracle", "cipher", "fuse"),
     "evoke",
     "dash",
     *("blitz", "impending", "casualty", "offspring"),
@@ -164,7 +164,7 @@ PLAYED_TODAY = (
     *(*SPELLED_OUT, *PAID_OTHERWISE, *FROM_GRAVEYARD, *PLAYED_OTHERWISE, HEXPROOF_FROM),
     *("rebound", "totem armor", "umbra armor", "ascend", "foretell", "daybound", "nightbound"),
     *AS_IT_COMES,
-    *("emerge", "partner", "miracle", "cipher"),
+    *("emerge", "partner", "miracle", "cipher", "fuse"),
 )
 ACTIVATED_TODAY = ("embalm", "eternalize", "unearth", "outlast", "scavenge", "crew", "reinforce")
 """Those that stand for an activated one."""

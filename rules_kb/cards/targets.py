@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules_kb import regex
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.node import Meaning, N, Node, once, parts_of, rebuilt, replace
@@ -43,6 +44,37 @@ class _Numbering:
         if isinstance(item, GRANTED):
             return number_targets(item)
         return self.inside(item) if isinstance(item, Node) else item
+
+
+def in_a_row(texts: Sequence[tuple[e.Instruction, ...]]) -> a.Instructions:
+    """Several texts as one, the targets of each counted on from those before, also where it names them."""
+    found: list[e.Instruction] = []
+    before = 0
+    for effects in texts:
+        own = a.Instructions(effects)
+        found += _counted_on(own, before).effects
+        before += len(targets_of(own))
+    return number_targets(a.Instructions(tuple(found)))
+
+
+NAMED_TARGET = regex.compile(r"\btarget (\d+)")
+
+
+def _counted_on(node: N, before: int) -> N:
+    """A node in which the names of targets are those of so many further on."""
+
+    def inside(item: Meaning) -> Meaning:
+        if isinstance(item, tuple):
+            return tuple(inside(part) for part in item)
+        if not isinstance(item, Node) or isinstance(item, GRANTED):
+            return item
+        named = getattr(item, "to", None)
+        if isinstance(named, str) and NAMED_TARGET.search(named):
+            to = NAMED_TARGET.sub(lambda found: f"target {int(found[1]) + before}", named)
+            item = replace(item, to=to)
+        return rebuilt(item, inside)
+
+    return rebuilt(node, inside) if before else node
 
 
 SAID_FIRST: dict[type[Node], tuple[str, ...]] = {e.DealDamage: ("source",), e.MoveTo: ("who",)}

@@ -13,7 +13,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import parts_of, replace
-from rules_kb.cards.targets import number_targets, targets_of
+from rules_kb.cards.targets import in_a_row, targets_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.asked_targets import target_asked
@@ -22,7 +22,7 @@ from rules_kb.rules.engine.kickers import only_if_kicked
 from rules_kb.rules.engine.later_keywords import keeps_from_targeting, player_keeps_from_targeting
 from rules_kb.rules.engine.meaning import all_matching, matches
 from rules_kb.rules.engine.shares import divides, says_how_many, shares_that_target
-from rules_kb.rules.engine.split_cards import choose_half
+from rules_kb.rules.engine.split_cards import choose_half, is_fused
 from rules_kb.rules.engine.turn_structure import player_receives_priority
 from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.engine.ways_of_today import OFFERED, becomes_what_is_played, chosen_way
@@ -73,7 +73,7 @@ def play_land(game: Game, action: PlayLand) -> None:
 def play_spell(game: Game, action: PlaySpell) -> None:
     """Play a spell, step by step."""
     player, card = action.player, action.card
-    choose_half(game, player, card, action.said.half)
+    choose_half(game, player, card, action.said.half, fused=is_fused(action.said))
     way = chosen_way(game, player, card, action.said)
     late = pays_for_any_time(card) and out_of_time(game, player, card) is not None
     with game.log.leading_to(goes_on_the_stack):
@@ -206,7 +206,7 @@ def chosen_node(node: Playable, mode: int | None) -> Playable:
     """
     modes = modes_of(node)
     if modes and mode == ALL_MODES:
-        return number_targets(a.Instructions(tuple(effect for each in modes for effect in each)))
+        return in_a_row(modes)
     return a.Instructions(modes[mode] if mode is not None else ()) if modes else node
 
 

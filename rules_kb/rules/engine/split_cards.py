@@ -8,19 +8,39 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards.played_as import keyword_called
+from rules_kb.cards.targets import in_a_row
 from rules_kb.facts import replace
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, forbid
+from rules_kb.rules.terms.actions import Announced
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events.spells_and_abilities import HalfPlayed
-from rules_kb.table.objects import GRAVEYARD, REMOVED, Characteristics, GameObject, Look, Player
+from rules_kb.table.mana import FREE
+from rules_kb.table.objects import GRAVEYARD, HAND, REMOVED, Characteristics, GameObject, Look, Player
+
+FUSE = "fuse"
 
 
-def choose_half(game: Game, player: Player, card: GameObject, named: str = "", asks: bool = False) -> None:
-    """Of a split card, the half that is played: the one that was named, or by choice. Of a card of two
-    faces the front, unless the other one was named, or its player `asks` which.
+def is_fused(said: Announced) -> bool:
+    """Whether a player says that both halves of a card are played."""
+    return (said.instead or "").casefold() == FUSE
+
+
+def choose_half(
+    game: Game, player: Player, card: GameObject, named: str = "", asks: bool = False, fused: bool = False
+) -> None:
+    """Of a split card, the half that is played: the one that was named, or by choice, or both where they are
+    `fused`. Of a card of two faces the front, unless the other one was named, or its player `asks` which.
     """
+    if fused:
+        both = _both_halves(card.initial)
+        if both is None or card.zone != HAND:
+            raise Illegal([forbid(f"the halves of {card.name} can't be fused", card)])
+        game.happen(HalfPlayed(card, both))
+        return
     faces = [each for each in (card.initial, *card.initial.faces) if _is_played_from(card, each)]
     if card.initial.halves:
         half = _chosen(game, player, card, named, list(card.initial.halves))
@@ -35,6 +55,24 @@ def choose_half(game: Game, player: Player, card: GameObject, named: str = "", a
         chosen = _chosen(game, player, card, named, faces) if named or asks else card.initial
         if chosen is not card.initial:
             game.happen(HalfPlayed(card, chosen))
+
+
+def _both_halves(card: Characteristics) -> Characteristics | None:
+    """A split card with fuse as the one spell that its halves are together; None where it has no fuse."""
+    if not any(keyword_called(half, FUSE) is not None for half in card.halves):
+        return None
+    costs = [half.cost or FREE for half in card.halves]
+    texts = [item for half in card.halves for item in half.abilities if isinstance(item, a.Instructions)]
+    if any(isinstance(effect, e.ChooseOne) for text in texts for effect in text.effects):
+        return None
+    others = [item for half in card.halves for item in half.abilities if not isinstance(item, a.Instructions)]
+    return replace(
+        card,
+        cost=costs[0].plus(costs[1]),
+        abilities=(*others, in_a_row([text.effects for text in texts])),
+        halves=(),
+        joined=FUSE,
+    )
 
 
 def _is_played_from(card: GameObject, face: Characteristics) -> bool:

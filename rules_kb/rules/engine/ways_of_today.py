@@ -21,6 +21,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.foretelling import ways_foretold
 from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.meaning import all_matching, matches
+from rules_kb.rules.engine.split_cards import FUSE, is_fused
 from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.engine.what_cards_forbid import can_be_sacrificed
 from rules_kb.rules.engine.who_and_what import things_of
@@ -57,7 +58,7 @@ def chosen_way(game: Game, player: Player, card: GameObject, said: Announced) ->
     """
     known = seams.way_of_playing(game, player, card, said)
     lent = ways_lent(game, player, card)
-    named = (*_named(card, said), *_emerging(game, player, card, said))
+    named = (*_named(card, said), *_emerging(game, player, card, said), *_fused(card, said))
     found = (known, *_from_graveyard(player, card), *named, *ways_foretold(game, card), *lent)
     ways = {way.name: way for way in found if way is not None}
     if len(ways) < 2:
@@ -95,6 +96,12 @@ def _named(card: GameObject, said: Announced) -> Iterator[Way]:
     named = (said.instead or "").casefold()
     if named in PLAYED_OTHERWISE and (keyword := keyword_called(card.initial, named)) is not None:
         yield Way(named, keyword.value)
+
+
+def _fused(card: GameObject, said: Announced) -> Iterator[Way]:
+    """The way in which both halves of a card are played together, for both costs."""
+    if is_fused(said) and card.initial.cost is not None:
+        yield Way(FUSE, a.Cost((a.PayMana(card.initial.cost),)))
 
 
 def _emerging(game: Game, player: Player, card: GameObject, said: Announced) -> Iterator[Way]:

@@ -8,7 +8,7 @@ from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.targets import number_targets
+from rules_kb.cards.targets import in_a_row
 from rules_kb.rules import seams
 from rules_kb.rules.engine.alternative_costs import cost_words
 from rules_kb.rules.engine.meaning import matches
@@ -151,7 +151,7 @@ def all_modes_are_chosen(game: Game, playing: Playing, modes: Modes) -> bool:
 @rule(seams.modes_in_order, cr2006="502.32b", off=())
 def modes_in_order(game: Game, spell: GameObject, modes: Modes) -> tuple[e.Instruction, ...]:
     """With the entwine cost paid, the text of each mode is followed in the order of the card."""
-    return tuple(effect for mode in modes for effect in mode)
+    return in_a_row(modes).effects
 
 
 # -- 502.40 splice -------------------------------------------------------------------------------------------
@@ -202,9 +202,9 @@ def with_spliced_text(game: Game, playing: Playing) -> Characteristics:
     of such a card there means the spell.
     """
     spell = playing.thing
-    effects = [effect for card in (spell, *playing.said.revealed) for effect in _effects_of(card)]
+    text = in_a_row([_effects_of(card) for card in (spell, *playing.said.revealed)])
     others = [item for item in spell.initial.abilities if not isinstance(item, a.Instructions)]
-    return facts.replace(spell.initial, abilities=(*others, number_targets(a.Instructions(tuple(effects)))))
+    return facts.replace(spell.initial, abilities=(*others, text))
 
 
 # -- 502.42 offering -----------------------------------------------------------------------------------------

@@ -171,6 +171,8 @@ class HalfPlayed(ObjectEvent):
         table.version += 1
 
     def tell(self) -> str:
+        if self.half.joined == "fuse":
+            return f"both halves of {self.called} are played"
         what = {"": "half", "adventure": "adventure"}.get(self.half.joined, "face")
         return f"{self.half.name} is the {what} of {self.called} that is played"
 
