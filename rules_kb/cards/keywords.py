@@ -166,7 +166,7 @@ PLAYED_TODAY = (
     *AS_IT_COMES,
     *("emerge", "partner", "miracle", "cipher", "fuse"),
 )
-ACTIVATED_TODAY = ("embalm", "eternalize", "unearth", "outlast", "scavenge", "crew", "reinforce")
+ACTIVATED_TODAY = ("embalm", "encore", "eternalize", "unearth", "outlast", "scavenge", "crew", "reinforce")
 """Those that stand for an activated one."""
 LATER = (
     frozenset(
@@ -227,6 +227,7 @@ ACTIONS_TODAY = (
         "melee",
         "level",
         "venture",
+        "encore",
     ),
 )
 """Those of them that stand for instructions which every era plays."""

@@ -1,4 +1,4 @@
-"""Conspire, emerge and prowl: what is paid besides, or instead, under rules that know none of them."""
+"""Conspire, emerge, prowl and encore: what is paid besides, or instead, under rules that know none of them."""
 
 from __future__ import annotations
 
@@ -215,5 +215,49 @@ play:
   - {"if legal" if legal else "try"}: {cast}
   - resolve all
   - expect: {{Snitch: {{in: {"play" if legal else "hand of Ann"}}}, Ann: {{life: {22 if legal else 20}}}}}
+"""
+    )
+
+
+# -- encore --------------------------------------------------------------------------------------------------
+
+
+def test_an_encore_is_one_more_attack(era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+  Star: {{cost: "{{4}}", type: Creature — Bard, pt: 3/2, text: "Encore {{1}}"}}
+players:
+  Ann: {{graveyard: [Star], in play: [Mountain]}}
+  Bob: {{}}
+play:
+  - Ann: use Star
+  - expect: {{Star: {{in: removed}}}}
+  - resolve
+  - expect: {{Ann: {{in play: 2}}}}
+  - to declare attackers
+  - try: {{Ann: no attack}}
+  - Ann: attack with Star
+  - to end of turn
+  - resolve all
+  - expect: {{Bob: {{life: 17}}, Ann: {{in play: 1}}}}
+"""
+    )
+
+
+def test_an_encore_is_played_when_a_sorcery_could_be(era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+  Star: {{cost: "{{4}}", type: Creature — Bard, pt: 3/2, text: "Encore {{1}}"}}
+players:
+  Ann: {{graveyard: [Star], in play: [Mountain]}}
+  Bob: {{}}
+now: {{turn of: Bob, step: first main}}
+play:
+  - Bob: pass
+  - try: {{Ann: use Star}}
 """
     )

@@ -214,6 +214,15 @@ def _germ() -> tuple[e.Instruction, ...]:
     return e.CreateTokens(germ), e.Then(), e.AttachTo(w.ThisCard(), w.It(to="the tokens"))
 
 
+def _encore(cost: a.Cost) -> a.Activated:
+    """For the one opponent there is a copy that attacks if able; among more it is refused."""
+    tokens = w.It(to="the tokens")
+    changes = (e.GainAbilities((a.Keyword("haste"),)), e.HasProperty(e.MustAttack()))
+    gone = e.Later(a.Beginning("end of turn", "next"), (e.Sacrifice(tokens),))
+    copies = (e.CopyTokens(w.ThisCard()), e.Then(), e.Modify(tokens, changes), gone)
+    return _from_graveyard(cost, e.LaterAction("encore"), *copies)
+
+
 def _counters(cost: a.Cost) -> e.Unless:
     counters = e.CounterSpell(w.It("that spell or ability", "the spell or ability"))
     return e.Unless((counters,), cost, DAMAGED)
@@ -279,6 +288,7 @@ MEANT: dict[str, Callable[[a.Keyword], a.Triggered | a.Activated]] = {
         (e.Modify(w.ThisCard(), (e.SetTypes(("artifact", "creature"), keeps=True),)),),
     ),
     "unearth": lambda it: _unearth(it.value),
+    "encore": lambda it: _encore(it.value),
     "embalm": lambda it: _from_graveyard(it.value, _copied(_zombie("W"))),
     "eternalize": lambda it: _from_graveyard(it.value, _copied(_zombie("B", 4))),
     BASIC_LANDCYCLING: lambda it: _from_hand(

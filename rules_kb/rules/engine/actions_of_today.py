@@ -345,7 +345,9 @@ DONE: dict[str, Callable[[Game, e.LaterAction, Context], None]] = {
     LENDS_FLASHBACK: lend_flashback,
     "monstrosity": _designated("monstrous"),
     "renown": _designated("renowned"),
-    "myriad": lambda game, effect, context: _only_two(game, context, effect.name),
+    **dict.fromkeys(
+        ("myriad", "encore"), lambda game, effect, context: _only_two(game, context, effect.name)
+    ),
 }
 
 
