@@ -202,11 +202,12 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     ("reshuffle", r"\breshuffle\b", "shuffle"),
     ("in this way", r"(?<!s )\bin this way\b", "this way"),
     (" time ", r"(?<!once )(?<!for )\b(?:each|every) time (?=an? |any |it |~ |enchanted )", "whenever "),
-    (" of your opponents", r"\b(each|one) of your opponents('s?)?(?: (upkeeps|graveyards|hands|libraries))?", _of_opponents),
+    (" of your opponents", r"\b(each|one) of your opponents?('s?)?(?: (upkeeps|graveyards|hands|libraries))?", _of_opponents),
     ("damage ", r"\bdamage (?:(?:in|during) combat\b|done (?=to|by))", lambda match: "damage dealt " if "done" in match[0] else _COMBAT),
     ("casting cost", r"\b(?:total |converted )?casting cost\b(?! remains)", "converted mana cost"),
     ("converted mana cost", r"\b(paying|pay) (~'s|its|their) converted mana cost\b", r"\1 \2 mana cost"),
     ("the converted mana cost of ", r"\bthe converted mana cost of (?:the|that) ((?:target |discarded )?)(\w+)", r"the \1\2's converted mana cost"),
+    ("the player ", r"\bthe player (?:it|~) attacked\b", "defending player"),
     ("controlled by ", r"\bcontrolled by (?:an |your )?opponent\b", "an opponent controls"),
     ("controlled by ", r"\bcontrolled by ((?:target|defending) (?:opponent|player))\b", r"\1 controls"),
     ("graveyard", r"\b(?<!~ )(creature|artifact|land|enchantment)(s?) (in|from) (?=(?:all|your|an?y?|the) graveyards?)", r"\1 card\2 \3 "),
@@ -232,6 +233,6 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     ("^~ ", r"^~ (destroys|removes|empties|returns|exiles|buries|untaps) ([^.]*)", _who_does),
     # what was sacrificed for it
     ("sacrifice", r"\b(sacrifice an? (?:[\w-]+ )*?(creature|artifact|land|enchantment|permanent) to (?:(?!\btarget (?:[\w-]+ )*\2\b(?! or ))[^.:])*?)\b(?:that|the) \2's (power|toughness|converted mana cost)", r"\1the sacrificed \2's \3"),
-    ("a player puts a", r"^whenever a player puts an? (land|creature|artifact|enchantment) into (play|(?:the|a) graveyard from play), ([^.]*)", _by_its_controller),
+    ("a player puts a", r"^whenever a player puts an? (land|creature|artifact|enchantment|plains|island|swamp|mountain|forest) into (play|(?:the|a) graveyard from play), ([^.]*)", _by_its_controller),
 )  # fmt: skip
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""

@@ -104,8 +104,17 @@ SO_MANY_OF_THEM = re.compile(r"\b(the number of) these counters(?! from)", re.IG
 COUNTERS_PUT = re.compile(r"\b(?:put|with) \w+ ([+-]\d/[+-]\d|[a-z]+) counters? on ([~\w]+)", re.IGNORECASE)
 
 
+REMOVED_BEFORE = re.compile(
+    r"(\bcomes into play, remove target (\w+) from the game\.(?: |\n)When [^.,]* leaves play, return )"
+    r"that \2 (to play)",
+    re.IGNORECASE,
+)
+"""What one ability has removed as its card came into play, and another returns when that leaves."""
+
+
 def with_others_named(text: str, name: str) -> str:
     """Remove one of these counters, as many as these: of the one kind that the text puts on the card."""
+    text = REMOVED_BEFORE.sub(r"\1the removed card \3", text)
     put = COUNTERS_PUT.findall(text.replace(name, "~"))
     if len(kinds := {kind for kind, _ in put}) == 1:
         (kind,) = kinds

@@ -229,7 +229,10 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (r"\b(reveals? their hand and discards? all [^.,]*?) from it\b", r"\1"),
     (r"\breveals? their hand and discards? (?=an?\b|all\b)", "reveals their hand. that player discards "),
     (r"\bif that spell is countered this way, (?=put|exile|remove|return)", ""),
-    (r" into play\. (?:that creature|it) has (flying|haste|trample|first strike)", r" with \1 into play"),
+    (
+        r"(\btokens?\b[^.\"]*) into play\. (?:that creature|it) has (flying|haste|trample|first strike)\b",
+        r"\1 with \2 into play",
+    ),
     # two things of which whoever doesn't do the one does the other
     (
         r"^(during your upkeep, )(?!choose |you |each |that |target )([a-z]+ [^.,:]*), or ([^.:]*)",

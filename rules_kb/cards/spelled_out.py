@@ -56,6 +56,11 @@ FIGHTS = {
     "blocking": "becomes blocked by a creature",
     "blocking or blocked by": "blocks or becomes blocked by a creature",
 }
+FROM_THE_GRAVEYARD = re.compile(
+    r"If (~|[A-Z][\w',-]*(?: [\w',-]+)*) is in your graveyard, you may "
+    r"((?:pay|sacrifice|discard) [^.:]*?) to (return|put) ([^.:]*)\."
+)
+"""What a card in the graveyard lets its owner do at any time."""
 EITHER_MANA = re.compile(
     r"([^\":]*: Add )(?:either )?((?:\{\w\})+(?:, (?:\{\w\})+)*,? or (?:\{\w\})+)( to your mana pool)?\.(.*)",
     re.IGNORECASE,
@@ -132,11 +137,15 @@ def spelled_out_line(line: str, spell: bool = False) -> list[str]:
             return [f"{first}, {done}", f"{when.capitalize()} {event}, {done}"]
     if match := EITHER_COST.fullmatch(line.strip()):
         return [f"{match[1]}: {match[3]}", f"{match[2]}: {match[3]}"]
+    if match := FROM_THE_GRAVEYARD.fullmatch(line.strip()):
+        cost = re.sub(r"^pay (?=\{)", "", match[2])
+        there = f"Play this ability only if {match[1]} is in your graveyard."
+        return [f"{cost[:1].upper()}{cost[1:]}: {match[3].capitalize()} {match[4]}. {there}"]
     if match := OF_ITS_FIGHT.fullmatch(line.strip()):
         cant = "can't" if match[3] else "doesn't"
         rest = re.sub(r"\b(?:their controllers?'s?|its controller's) next", "its controller's next", match[4])
         return [f"Whenever {match[2]} {FIGHTS[match[1]]}, that creature {cant} {rest}."]
-    if (match := EITHER_MANA.fullmatch(line.strip())) and "}{" in match[2]:
+    if (match := EITHER_MANA.fullmatch(line.strip())) and "}{" in match[2] and " only " not in match[4]:
         every = re.findall(r"(?:\{\w\})+", match[2])
         return [f"{match[1]}{mana}{match[3] or ''}.{match[4]}" for mana in every]
     if match := WINDS_DOWN.fullmatch(line.strip()):

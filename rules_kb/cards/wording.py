@@ -200,7 +200,7 @@ OF_OLD: tuple[tuple[str, Rendering], ...] = (
     (r"\b(untap|draw) phase(s?)\b", r"\1 step\2"),
     (r"\bmay block as though it had flying\b", "can block as though it had flying"),
     (r"^~ is unaffected by summoning sickness\b", "haste"),
-    (r"(\}): regenerate\.?(?=$|\")", r"\1: regenerate ~"),
+    (r"(\}): regenerate(?:\.?(?=$|\")|(?=\. ))", r"\1: regenerate ~"),
     (r"\b(whenever|if) any (?=[aeiou])(?!of |other )", r"\1 an "),
     (r"\b(whenever|if) any (?!number|of |other |[a-z]+s\b)", r"\1 a "),
     (

@@ -187,12 +187,23 @@ SAYS_NOTHING = (
 """Sentences that say what the rules say anyway."""
 WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     (" ", "|".join(SAYS_NOTHING), ""),
+    (" of ", r"\bof (power|toughness) (?=\d+ or (?:greater|less|more)\b)", r"with \1 "),
+    ("one target ", r"(?<!up )\bto one (?=target\b)", "to "),
+    ("remove the ", r"\bremove the (?=\w+ counter from ~)", "remove a "),
+    (" and you put ", r"\band you (?=put \w+ \S+ counters? on)", "and "),
+    ("^{0}: sacrifice ~ and", r"^\{0\}: sacrifice ~ and (?=gain|draw|add|put|deal)", "sacrifice ~: "),
+    (" is spent ", r"\bif more than ((?:\{\w\})+) is spent this way\b", r"if you spend more than \1 this way"),
+    ("creature that blocks", r"\bfor each creature that blocks (?=it\b|~)", "for each creature blocking "),
+    ("same order", r"(?:,? and|, then|\.) (?:return|put) (?:them|those cards) (?:back )?in the same order\b", ""),
+    ("after drawing", r"\bafter drawing the cards?, put one card from your hand back (?=on top)", "then put a card from your hand "),
+    (" from the top of", r"\bput(s?) (\w+) cards? from the top of (your|their|that player's) library (?=into\b)", r"put\1 the top \2 cards of \3 library "),
+    (" and doesn't untap", r"(?<=: )(~ can't be the target of spells or (?:effects|abilities) until end of turn) and (?=doesn't untap)", r"\1. ~ "),
     ("have enough cards", r"\b(discard|put)(s? [^.]*)\. if (?:that|the|target) player doesn't have enough cards(?: in (?:their )?hand)?, their entire hand is \1(?:ed)?([^.,]*)\.?", _of_too_few),
     (" prevent", r"(~ deals \w+ damage to (?:that player|him or her|them))\. (?:he or she|that player|they) may pay ((?:\{\w\})+) for each (?:1 )?damage (?:he or she wishes|that player wishes|they wish|they wishes) to prevent from ~"
      r"|that player may pay any amount of mana\. (~ deals \w+ damage to that player)\. prevent x of (?:it|that damage), where x is (?:the amount of|how much) mana (?:that player|they) paid(?: this way)?", _paid_point_by_point),
     ("^at the end of a", r"^at the end of (?:any|a|each) turn in which (?:any|a) creature is damaged by ~ and put into (?:any|a|the) graveyard, put that creature (?:directly )?(into play under your control)", rf"whenever a creature dealt damage by ~ this turn {_DIES}, put that card \1 at end of turn"),
     ("turn in which", r"^(?:(put [^.,]*?) )?at the end of (?:any|a|each) turn in which (an? \w+|it|~) (\w+) ([^.,]*?)(?: but doesn't leave play)?(?:, (put [^.]*))?\.?$", _of_that_turn),
-    ("lose control of", r"\b(gain control of [^.]*?)(\. if you do(?: so)?, [^.]*)?\. lose control of (?:that (\w+)|it) if ([^.,]*?)(?: or (?:if )?([^.,]*))?(?=\.|$)", _as_long_as),
+    ("lose control of", r"\b((?:gain|take) control of [^.]*?)(\. if you do(?: so)?, [^.]*)?\. (?:you )?lose control of (?:(?:that|target) (\w+)|it) if ([^.,]*?)(?: or (?:if )?([^.,]*))?(?=\.|$)", _as_long_as),
     ("instead of their normal", r"^all mana-producing lands produce (\{\w\}|colorless mana) instead of their normal mana", lambda match: f"if a land is tapped for mana, it produces {'{c}' if match[1] == 'colorless mana' else match[1]} instead of any other type"),
     (" if ", rf"(?<=[.;] )if ({_ENDS})(?: or (?:if )?({_ENDS}|becomes untapped))?, (?=bury|destroy|sacrifice|remove|return|exile|put)", _at_its_end),
     ("later in the turn", r"^(\{\w\}: [^.:]*?) for an? (?:successfully play )?(\w+ spell)\. (?:use|play) this (?:effect|ability) either (?:as|when) the spell is (?:successfully )?play or later in the turn,? but (?:only )?once for each \2 (?:successfully )?play", r"\1. play this ability no more times each turn than the number of \2s played this turn"),
@@ -228,7 +239,7 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     ("of paying", r"\b(instead of|rather than) paying (~'s|its) casting cost", r"rather than pay \2 mana cost"),
     ("no more than", r"\byou may (?:spend|pay) no more than ((?:\{\w\})+) (?:in )?this way each turn", r"you may spend no more than \1 this way each turn"),
     ("skip that draw", r"^if you would draw a card, you may skip that draw(?: instead)?\. if you do, ", "you may skip a draw to "),
-    ("deals ", r"\b(deals) (?:to )?(that player|you|each player|target player) (\w+ damage)\b", r"\1 \3 to \2"),
+    ("deals ", r"\b(deals) (?:to )?(that player|you|each player|target player|itself|~) ((?:\w+ )?damage)\b", r"\1 \3 to \2"),
     ("target opponent", r"^(during each player's upkeep, if that player [^,]*?target opponent[^,]*), (?:the|that) player may ([^.]*)", _of_who_plays_it),
 )  # fmt: skip
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""

@@ -81,7 +81,8 @@ def _that_players(match: re.Match[str]) -> str:
     if match[1]:
         return f"{match[1]}target player's library"
     before = match.string[: match.start()]
-    named = re.search(r"\bcards? of (?:target (?:player|opponent)'s|any) library\b", before)
+    owned = "library" if match[2] == "shuffle " else "(?:library|hand)"
+    named = re.search(rf"\b(?:cards? of|at) (?:target (?:player|opponent)'s {owned}|any library)\b", before)
     return f"{match[2]}that player's library" if named else match[0]
 
 
@@ -89,12 +90,12 @@ WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     (" or more", r"\b((?:power|toughness|converted mana cost) (?:\d+|x)) or more\b", r"\1 or greater"),
     ("amount of life", r"\b(gains?) an amount of life equal to\b", r"\1 life equal to"),
     (" enchantment", r"\bwith no enchantments on it\b", "that isn't enchanted"),
-    (" enchantment", r"\b(for each|any|all) ((?:\w+ )?enchantments?)((?: you own)?) on (it|that creature)(?=[., ])", lambda match: f"{match[1].replace('any', 'all')} {match[2]}{match[3]} attached to {match[4]}"),
-    ("any ", r"\b(puts?|chooses?|discards?|library for) any (two|three|four) (?=cards\b)", r"\1 \2 "),
+    (" enchantment", r"\b(for each|(?<!has )any|all) ((?:\w+ )?enchantments?)((?: you own)?) on (it|that creature)(?=[., ])", lambda match: f"{match[1].replace('any', 'all')} {match[2]}{match[3]} attached to {match[4]}"),
+    ("any ", r"\b(puts?|chooses?|discards?|library for) any (two|three|four) (?=cards\b|of those cards into\b)", r"\1 \2 "),
     ("target ", r"^((?:bury|destroy|exile|return) target (\w+)\. .*?)\bthe \2's (converted mana cost|power|toughness)\b", _of_that_one),
     ("but only during", r"\b(?:any player may (?:use|play) this ability but only during any upkeep)(?! step)", "any player may play this ability but only during any upkeep step"),
     ("each upkeep", r"\b(only during your upkeep and only once each) upkeep\b", r"\1 turn"),
-    ("sacrifice it to", r"\byou may sacrifice it to (?:force (defending player) to )?(bury|destroy|discard)\b([^.]*)(\. if you do(?: so)?, ~ deals no damage this turn)?(?=\.|$)", _paid_with_itself),
+    ("sacrifice it to", r"\byou may sacrifice it to (?:force (defending player) to )?(bury|destroy|discard)\b([^.]*)(\. if you do(?: so)?, ~ deals no (?:combat )?damage this turn)?(?=\.|$)", _paid_with_itself),
     ("next untap ", r"(?<=: )(~ doesn't untap during your next untap (?:step|phase)) and (?=can't|gains)", r"\1. ~ "),
     ("instead add ", r", instead (add [^.]*? to your mana pool)(?=\.|$)", r", \1 instead"),
     ("^all spells cost", r"^all spells cost\b", "spells cost"),
@@ -130,16 +131,15 @@ WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     ("opponents control", r"\ball (?:your )?opponents control\b", "your opponents control"),
     ("instead of into that", rf"(?<=counter target spell\. )put that spell card {_ATOP} (?=instead of into that player's graveyard)", f"if that spell is countered this way, put it {_ATOP} "),
     ("the turn it comes under", r"^(~ can't attack) the turn it comes under your control\b", r"\1 if it came under your control this turn"),
-    ("exchange control of", r"\b(exchange control of [^.]*?) for control of (target permanent) of the same type(?: that)?( any opponent controls| an opponent controls)(?=\.|$)", r"\1 and \2 an opponent controls that shares a card type with it"),
-    ("exchange control of", r"\b(exchange control of (?:target|~)[^.]*?) for control of (?=target|~)", r"\1 and "),
     ("other creatures you control", r"\b(unless at least \w+ other creatures) you control (?=(?:also )?(?:attack|block)\b)", r"\1 "),
     ("retains ", r"(?<=[.;] )(?:that|target) (?:artifact |permanent |creature )?retains (?:all )?(?:its )?original abilities(?:\.|$)", ""),
     (" costs an additional", r"^(~ costs) an additional (\{\d+\}) (?=for each target beyond the first)", r"\1 \2 more to play "),
     ("prevented this way", r"\b(?:you )?gain 1 life for each (?:1 )?damage prevented this way", "you gain that much life"),
     ("which targets ", r"^target (spell|spell or ability),? which targets a single target, targets a new legal target of your choice instead", r"change the target of target \1 with a single target"),
-    ("' abilities ", r"(?:^|(?<=\. ))([a-z ]+s)' abilities that require an activation cost cost an additional (\{\w+\}) to (?:play|use)\b", r"activated abilities of \1 cost \2 more to play"),
+    ("' abilities ", r"(?:^|(?<=\. ))([a-z ]+s)' abilities (?:that require|requiring) an activation cost (?:(can't)|cost an additional (\{\w+\}) to (?:play|use)\b)", lambda match: f"activated abilities of {match[1]} {match[2] or f'cost {match[3]} more to play'}"),
     ("s no ", r"(?<=, )(it|~|enchanted creature) (?:deals|assigns) no (combat )?damage this turn\b", _no_damage_of),
     (" remove target ", r"^([^:\"]*\bremove )target ([^:\"]*? in your graveyard from the game:)", r"\1a \2"),
+    ("^if a spell or ", r"^if a spell or (?:effect|ability) an opponent controls (?=causes you to discard ~,)", "when a spell or ability an opponent controls "),
     ("spell's caster", r"(?<!unless )\bthat spell's caster\b", "that spell's controller"),
     ("choose a", r"^([^:\"]*?\b)choose (an? [^:,\"]*? in your hand) and (remove|exile) (?:it|that card)\b", r"\1\3 \2"),
     (" and a", r"^([^:\"]*\bsacrifice an? [\w -]+) and (?=an? [\w -]+: )", r"\1, sacrifice "),
@@ -147,10 +147,11 @@ WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     ("the rest back", r"\bthe rest back (?=on top of)", "the rest "),
     (" library", r"\b(?:(cards? of )any|((?:bottom|top) of |shuffle )(?:that|the|(?<=of )their)) library\b", _that_players),
     ("you may then", r"(\byou may [^.]*\. )?\byou may then\b", lambda match: f"{match[1]}if you do, you may" if match[1] else "you may"),
-    ("of those cards", r"(?<=hand and )choose any (two|three) of those cards(?=\. )", r"choose \1 cards from it"),
+    ("of those cards", r"(?<=hand and )choose (?:any (two|three) of those cards(?=\. )|one of those cards(?=\. put that card\b))", lambda match: f"choose {match[1]} cards from it" if match[1] else "choose a card from it"),
     ("dealt by ", r"\b(prevent all (?:combat )?damage) dealt by (target [^.,]*?) this turn\b", r"\1 that would be dealt by \2 this turn"),
     ("move ~ to", r"\bmove ~ (?:from enchanted \w+ )?to (?=target )", "attach ~ to "),
     (" and haste", r"\b(treat (?:this token|these tokens) as [^.]*?creatures?) and haste\b", r"\1 with haste"),
+    (", remove it from the game", r"(?<=[.;] )if (?:the|that) (creature|permanent) is put into (?:a|the|any) graveyard(?: from play)? this turn, remove it from the game", r"if that \1 would be put into a graveyard this turn, remove it from the game instead"),
     ("if you do so", r"\bif you do so(?=, )", "if you do"),
     (" damaged", r"\b(is|was) damaged(?! by)\b", r"\1 dealt damage"),
 )  # fmt: skip

@@ -18,7 +18,7 @@ from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES
 
 # -- changes -------------------------------------------------------------------------------------------
 
-say("change", "(gets|get) ({:bonus}|{:bonus_for_each}|{:bonus_where})")
+say("change", "(gets|get|gains|gain) ({:bonus}|{:bonus_for_each}|{:bonus_where})")
 say("change", "{abilities:ability_in_words}", e.GainAbilities)
 say("change", "(gains|gain|has|have) {abilities:granted}", e.GainAbilities)
 say("change", "(loses|lose) {names:names}", e.LoseAbilities)

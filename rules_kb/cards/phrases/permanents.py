@@ -8,7 +8,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Instruction, Meaning, Node, parts_of, rebuilt, replace
 from rules_kb.cards.phrases.deeds import does
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, said_after, say, sequence
 from rules_kb.cards.types import singular
 
 _UNREGENERATED = "(it|they|(that|the) creature|those creatures|those permanents) can't be regenerated"
@@ -280,7 +280,29 @@ say(
     e.RemoveFromCombat,
 )
 say("act", "{what:objects} (becomes|become) blocked", e.BecomeBlocked)
-say("act", "exchange control of ({first:one} and {second:one}|{first:objects})", e.ExchangeControl)
+say(
+    "act",
+    "exchange control of ({first:one} (and|for control of) ({second:one}|{second:of_its_type})|{first:objects})",
+    e.ExchangeControl,
+)
+OF_THE_SAME_TYPE = {
+    "target permanent of the same type": "target permanent that shares a card type with it",
+    "target permanent of the same type that an opponent controls": "target permanent an opponent controls that shares "
+    "a card type with it",
+}
+
+
+def _read_of_its_type(reading: Reading, at: int) -> ReadAs:
+    """a permanent of the same type as the one named before: an artifact, a land, whatever that is"""
+    for said, meant in OF_THE_SAME_TYPE.items():
+        words = tuple(meant.split())
+        if (end := said_after(reading, at, said)) is not None:
+            for target, stop in Reading(reading.grammar, words).nodes("one", 0, w.Target):
+                if stop == len(words):
+                    yield target, end
+
+
+GRAMMAR.by_hand("of_its_type", _read_of_its_type, refuse, frozenset(("target",)))
 say("act", "exchange {first:one} with {second:one_in_a_graveyard}", e.ExchangePlaces)
 
 

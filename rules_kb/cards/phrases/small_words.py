@@ -199,6 +199,7 @@ one_word(
         "as long as you control ~": durations.WHILE_YOU_CONTROL_IT,
         "for as long as that creature is enchanted": durations.WHILE_IT_IS_ENCHANTED,
         "as long as that creature is enchanted": durations.WHILE_IT_IS_ENCHANTED,
+        "as long as that creature has any enchantments on it": durations.WHILE_IT_IS_ENCHANTED,
     },
 )
 STEPS = {

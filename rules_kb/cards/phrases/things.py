@@ -224,10 +224,10 @@ GRAMMAR.by_hand("so_much", _read_so_much, _print_so_much)
 say("amount", "{:so_much}")
 say("amount", "that much", w.ThatMuch)
 one_word("value_name", {"power": "power", "toughness": "toughness", "converted mana cost": "cost"})
-say("counted", "(the number of cards|how many cards are) in {of:whose_hand}", w.HandSize)
+say("counted", "(the [total] number of cards|how many cards are) in {of:whose_hand}", w.HandSize)
 say("counted", "your hand size", w.HandSize, of=w.You())
 say("several_counted", "{what:things}", w.CountOf)
-say("counted", "(the number of|how many) ({:several_counted}|{:several_done})")
+say("counted", "(the [total] number of|how many) ({:several_counted}|{:several_done})")
 GRAMMAR.by_hand(
     "several_done",
     lambda reading, at: (
