@@ -62,7 +62,7 @@ FROM_THE_GRAVEYARD = re.compile(
 )
 """What a card in the graveyard lets its owner do at any time."""
 EITHER_MANA = re.compile(
-    r"([^\":]*: Add )(?:either )?((?:\{\w\})+(?:, (?:\{\w\})+)*,? or (?:\{\w\})+)( to your mana pool)?\.(.*)",
+    r"([^\":]*: Add )(?:either )?((?:\{\w\})+ or (?:\{\w\})+)( to your mana pool)?\.(.*)",
     re.IGNORECASE,
 )
 """Mana of which either is added, more than one symbol somewhere: as an ability for each."""

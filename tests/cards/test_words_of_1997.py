@@ -187,6 +187,7 @@ def test_the_words_of_1997_say_what_those_of_now_do(type_line: str, then: str, n
 
 
 NEAR = [
+    ("Instant", "Prevent the next 2 damage that would be dealt to target creature this turn. Put a +1/+1 counter on that creature for each 1 damage prevented this way."),
     (ENCH, f"When Gruk comes into play, remove target artifact from the game. When Gruk {LEAVES}, return that creature to play."),
     ("Instant", "Counter target enchantment."),
     ("Instant", "Destroy target red spell."),

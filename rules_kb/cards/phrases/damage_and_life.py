@@ -173,10 +173,11 @@ def _so_much_of_it(reading: Reading, at: int, once: bool) -> Iterator[tuple[tupl
     if reading.word(at) == "if" and words[at + 1 : start] == THIS_WAY:
         yield from reading.several("joined", start)
     end = next((place for place in range(at, len(words)) if words[place] == "."), len(words))
+    # what a sentence by itself puts at once is put before anything was prevented
     for said in (FOR_EACH_ONE, FOR_EACH_ONE[:2] + FOR_EACH_ONE[3:]):
         if words[at : at + len(said)] == said:
             yield from _so_many_counters(reading, (*words[:at], *words[at + len(said) : end]), at, end)
-        elif words[end - len(said) + 1 : end] == said[:-1]:
+        elif words[end - len(said) + 1 : end] == said[:-1] and words[at - 1 : at + 2] != (".", "put", "a"):
             yield from _so_many_counters(reading, words[: end - len(said) + 1], at, end)
 
 
