@@ -62,7 +62,7 @@ def sequence(
                 yield from more(reading, node, stop, reading.word(at))
 
     def show(grammar: Grammar, nodes: Meaning) -> list[str]:
-        if not isinstance(nodes, tuple) or not nodes:
+        if not isinstance(nodes, tuple) or not nodes or (len(nodes) > 1 and not separators):
             raise Unprintable(nodes)
         words: list[str] = []
         for index, node in enumerate(nodes):

@@ -53,6 +53,10 @@ def _read_token(reading: Reading, at: int) -> ReadAs:
         ability = replace(TOKENS_BY_NAME[name])
         token = e.Token(None, None, ("artifact",), (name,), (), (ability,), tapped=tapped)
         yield token, at + tapped + 2
+    for node, stop in read_types(reading, at + tapped):
+        for token, last in _finish_token(reading, node, (0, 0), stop):
+            if _sizes_itself(token):
+                yield replace(token, tapped=bool(tapped)), last
     legendary = reading.word(at + tapped) == LEGENDARY
     for size, end in _sizes(reading, at + tapped + legendary):
         for node, stop in read_types(reading, end):
@@ -64,6 +68,17 @@ def _read_token(reading: Reading, at: int) -> ReadAs:
                     if reading.words[last : last + len(words)] == words:
                         joins = replace(token, tapped="tapped" in words, attacking="attacking" in words)
                         yield joins, last + len(words)
+
+
+def _sizes_itself(token: e.Token) -> bool:
+    """Whether its own ability says how large it is, in power and toughness."""
+    own = (each for each in token.abilities if isinstance(each, a.Static) and each.condition is None)
+    return any(
+        isinstance(change, e.SetSize)
+        for each in own
+        if isinstance(each.what, w.ThisCard)
+        for change in each.changes
+    )
 
 
 Size = tuple[int, int] | tuple[w.TheX, w.TheX]
@@ -81,10 +96,16 @@ def _finish_token(reading: Reading, node: e.SetTypes, size: Size, stop: int) -> 
     types = node.types or ("creature",)
     colors = () if node.colors == ("C",) else node.colors  # as a token of no color is anyway
     token = e.Token(size[0], size[1], types, node.subtypes, colors)
+    for words in WITH:
+        last = stop + 1 + len(words)
+        if reading.words[stop + 1 : last] == words and (len(words) == 1 or reading.word(last) == '"'):
+            for abilities, end in reading.of("granted", last):
+                yield from _with_name(reading, replace(token, abilities=abilities), end)
     yield from _with_name(reading, token, stop + 1)
-    if reading.word(stop + 1) == "with":
-        for abilities, end in reading.of("granted", stop + 2):
-            yield from _with_name(reading, replace(token, abilities=abilities), end)
+
+
+WITH = (("with",), (".", "it", "has"), (".", "they", "have"))
+"""Before the abilities of a token; in a sentence after it, of what is said in quotes."""
 
 
 def _with_name(reading: Reading, token: e.Token, at: int) -> Iterator[tuple[e.Token, int]]:
@@ -102,7 +123,8 @@ def _print_token(grammar: Grammar, node: Meaning, noun: str = "token") -> list[s
     if node.power is None:
         return [*(["tapped"] if node.tapped else []), *node.subtypes, noun]
     size = "x/x" if isinstance(node.power, w.TheX) else f"{node.power}/{node.toughness}"
-    words = [*(["tapped"] if node.tapped and not node.attacking else []), *node.supertypes, size]
+    sized = [] if _sizes_itself(node) and size == "0/0" else [size]
+    words = [*(["tapped"] if node.tapped and not node.attacking else []), *node.supertypes, *sized]
     for index, letter in enumerate(node.colors):
         words.extend((["and"] if index else []) + [COLOR_NAMES[letter]])
     words.extend([*node.subtypes, *node.types, noun])
