@@ -345,7 +345,7 @@ def test_a_hybrid_card_is_of_both_colors_and_costs_as_much_as_its_larger_half() 
     [
         ("Creature — Elf", "{G}", "Whenever Gruk attacks, fateseal 2.", "fateseal"),
         ("Legendary Planeswalker — Ada", "{3}", "[+1]: You gain 2 life.", "planeswalker"),
-        ("Instant", "{G}", "Venture into the dungeon.", "venture"),
+        ("Instant", "{G}", "Meld them.", "meld"),
     ],
 )
 def test_what_is_understood_though_no_era_plays_it(

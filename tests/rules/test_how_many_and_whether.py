@@ -140,7 +140,10 @@ expect: {Ann: {life: 23}}
 @pytest.mark.parametrize(
     ("text", "what"),
     [
-        ("{1}, {Q}: Draw a card.", "the untap symbol"),
+        (
+            "When ~ enters the battlefield, if mana from a Treasure was spent to cast it, draw a card.",
+            "mana from a treasure was spent",
+        ),
     ],
 )
 def test_what_no_era_plays_is_understood_and_told_apart(text: str, what: str) -> None:

@@ -135,10 +135,10 @@ play:
     )
 
 
-WALKER = "[+1]: You gain 2 life.\\n[-1]: You get an emblem with 'Creatures you control get +1/+1.'"
+WALKER = "[+1]: You gain 2 life.\\n[-1]: You get an emblem with 'You have no maximum hand size.'"
 
 
-def test_an_emblem_keeps_nobody_from_the_other_abilities() -> None:
+def test_an_emblem_that_nobody_plays_keeps_nobody_from_the_other_abilities() -> None:
     text = WALKER.replace("'", '\\"')
     played(
         f"""

@@ -642,7 +642,7 @@ expect: {Ann: {life: 11}}
 
 def test_what_no_era_plays_is_told_apart() -> None:
     card = make_card(
-        "Gruk", "Sorcery", "{1}", None, 'You get an emblem with "Creatures you control get +1/+1."'
+        "Gruk", "Sorcery", "{1}", None, 'You get an emblem with "You have no maximum hand size."'
     )
     assert unplayed_keywords(card) == ["an emblem"]
 
