@@ -6,6 +6,7 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 from rules_kb import facts
+from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.named import EACH
@@ -28,6 +29,7 @@ def _deal_damage(game: Game, effect: e.DealDamage, context: Context) -> None:
     sources = (
         [context.source] if isinstance(effect.source, w.ThisCard) else things_of(game, effect.source, context)
     )
+    sources = sources or _set_off_and_gone(effect.source, context)
     if not sources:
         return
     speaker = context if isinstance(effect.source, w.ThisCard) else facts.replace(context, it=sources[0])
@@ -54,6 +56,13 @@ def _deal_damage(game: Game, effect: e.DealDamage, context: Context) -> None:
     ]
     context.that_much = amount
     seams.deal_damage(game, sources[0], _dealt(game, sources[0], shares), context, effect.stays)
+
+
+def _set_off_and_gone(source: Node, context: Context) -> list[GameObject]:
+    """The enchanted creature that set an ability off, as it was, though it has left play since."""
+    ability = context.stack_object.ability if context.stack_object is not None else None
+    of_it = isinstance(ability, a.Triggered) and getattr(ability.trigger, "enchanted", False)
+    return [context.it] if of_it and isinstance(source, w.Enchanted) and context.it is not None else []
 
 
 @INSTRUCTIONS.by(e.EachDeals)
