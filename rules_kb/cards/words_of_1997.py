@@ -139,7 +139,7 @@ WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     ("' abilities ", r"(?:^|(?<=\. ))([a-z ]+s)' abilities (?:that require|requiring) an activation cost (?:(can't)|cost an additional (\{\w+\}) to (?:play|use)\b)", lambda match: f"activated abilities of {match[1]} {match[2] or f'cost {match[3]} more to play'}"),
     ("s no ", r"(?<=, )(it|~|enchanted creature) (?:deals|assigns) no (combat )?damage this turn\b", _no_damage_of),
     (" remove target ", r"^([^:\"]*\bremove )target ([^:\"]*? in your graveyard from the game:)", r"\1a \2"),
-    ("^if a spell or ", r"^if a spell or (?:effect|ability) an opponent controls (?=causes you to discard ~,)", "when a spell or ability an opponent controls "),
+    ("^if a spell or ", r"^if a spell or (?:effect|ability) an opponent controls (?=causes you to discard ~,(?![^.]*\binstead\b))", "when a spell or ability an opponent controls "),
     ("spell's caster", r"(?<!unless )\bthat spell's caster\b", "that spell's controller"),
     ("choose a", r"^([^:\"]*?\b)choose (an? [^:,\"]*? in your hand) and (remove|exile) (?:it|that card)\b", r"\1\3 \2"),
     (" and a", r"^([^:\"]*\bsacrifice an? [\w -]+) and (?=an? [\w -]+: )", r"\1, sacrifice "),

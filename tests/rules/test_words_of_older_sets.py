@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 from playing import played
 
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
 from rules_kb.cards.card import make_card
 from rules_kb.cards.type_lines import NotUnderstood
 
@@ -352,8 +355,11 @@ expect: {Bob: {life: 20}}
 def test_what_waits_in_the_graveyard_is_no_part_of_the_spell() -> None:
     """It isn't there as it resolves, nor asked then."""
     text = "Draw a card.\nIf Gruk is in your graveyard, you may sacrifice a land to return Gruk to your hand."
-    with pytest.raises(NotUnderstood):
-        make_card("Gruk", "Instant", "{U}", None, text)
+    card = make_card("Gruk", "Instant", "{U}", None, text)
+    resolves = [each for each in card.abilities if isinstance(each, a.Instructions)]
+    waits = [each for each in card.abilities if isinstance(each, a.Activated)]
+    assert [each.effects for each in resolves] == [(e.DrawCards(w.Number(1)),)]
+    assert [each.only for each in waits] == [("from graveyard",)]
 
 
 @pytest.mark.parametrize("untaps", [True, False])
