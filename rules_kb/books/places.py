@@ -87,6 +87,16 @@ def corpus_folder(alone: str = "") -> str:
     return unpacked(place, alone)
 
 
+def asked_folder() -> str:
+    """What people say who look for a record, a file for each book. Raises OSError as `corpus_folder` does."""
+    place = corpus_place()
+    if not place.endswith(CARRIED):
+        return os.path.join(place, ASKED)
+    from rules_kb.books.carried import CORPUS, unpacked
+
+    return unpacked(place, below=f"{CORPUS}{ASKED}/")
+
+
 def home_folder() -> str:
     """The folder for everything that the tool writes: RULES_KB_HOME, or the platform's place for a user's
     data.

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from rules_kb.books.places import corpus_folder
 from rules_kb.books.store import Store
 from rules_kb.books.undisturbed import undisturbed
 from rules_kb.progress import Progress
 from rules_kb.search.belonging import names_by_time
-from rules_kb.search.documents import Asked, Document, concepts_stated, documents, sayings_of
+from rules_kb.search.documents import Document, concepts_stated, documents
 from rules_kb.search.heirs import HEIRS, found_heirs, packed_heirs
 from rules_kb.search.phrases import vocabulary_phrases
-from rules_kb.search.rows import bytes_of
-from rules_kb.search.sayings import counts_of, packed
-from rules_kb.search.spoken import read_asked, read_vocabulary
+from rules_kb.search.said import asked_of, rows_of, said_of
+from rules_kb.search.spoken import read_vocabulary
 from rules_kb.search.table import (
     COUNTS,
     HEAD,
@@ -29,7 +29,7 @@ from rules_kb.search.table import (
 )
 from rules_kb.search.typed import APART, names_in_two_words
 from rules_kb.search.weighing import TermCounts, Weighed, weigh
-from rules_kb.search.words import EMPTY, LONGEST, PIECE, StemsKept, fold, stem, stems_of
+from rules_kb.search.words import EMPTY, LONGEST, PIECE, StemsKept, fold, stem
 
 
 def build_table(
@@ -46,7 +46,7 @@ def build_table(
     known: TermCounts = {}
     tell("reading the records", 0, 3)
     corpus = corpus_folder()
-    asked = _asked(books)
+    asked = asked_of(books)
     with undisturbed(), StemsKept():
         found = documents(store, asked, books)
         numbers = [entry.n for book in books for entry in store.entries(book)]
@@ -58,7 +58,9 @@ def build_table(
         tell("weighing the words", 1, 3)
         terms = weigh(found, phrases, known)
         tell("writing the index", 2, 3)
-        sayings, numbered, counts = _sayings(store, books, asked, terms)
+        said = said_of(store, books, asked)
+        numbered = numbers_in_sayings({stem for each in said.values() for stem in chain(*each)}, terms)
+        sayings, counts = rows_of(said, numbered)
         own = {
             term for each in found for name, text, _ in each.texts if name != "asked" for term in known[text]
         }
@@ -108,12 +110,6 @@ def _names(store: Store, books: Sequence[str]) -> Iterator[str]:
                 yield from entry.heading.split()
 
 
-def _asked(books: Sequence[str]) -> Asked:
-    """What people say who look for a record of these books."""
-    every = read_asked(corpus_folder())
-    return {book: every[book] for book in books if book in every}
-
-
 def build_fields(store: Store, books: Sequence[str], path: str, progress: Progress | None = None) -> None:
     """Build the index of fields of some books at `path`. Raises OSError and BadFile.
 
@@ -123,7 +119,7 @@ def build_fields(store: Store, books: Sequence[str], path: str, progress: Progre
 
     tell = progress or (lambda what, done, total: None)
     tell("indexing the fields", 0, 1)
-    asked = _asked(books)
+    asked = asked_of(books)
     with undisturbed():
         found = documents(store, asked, books)
         entries = [entry for book in books for entry in store.entries(book)]
@@ -159,28 +155,6 @@ def _kept(books: Sequence[str], found: list[Document], size: int) -> dict[str, b
         "kinds": bytes(of_kind),
         SPELLINGS: " ".join(spellings_of({text for each in found for _, text, _ in each.texts})).encode(),
     }
-
-
-def _sayings(
-    store: Store, books: Sequence[str], asked: Asked, terms: Weighed
-) -> tuple[dict[int, bytes], dict[str, int], bytes]:
-    """The sayings of each record that has any, to hold a question against each of them; the numbers of the
-    words in them; and what each of these counts.
-    """
-    entries = {entry.n: entry for book in books for entry in store.entries(book)}
-    first = min(entries, default=0)
-    said = {
-        n - first: [[stem for stem, _ in stems_of(saying)] for saying in sayings]
-        for n, sayings in sayings_of(store, entries, asked).items()
-    }
-    numbered = numbers_in_sayings(
-        {stem for each in said.values() for saying in each for stem in saying}, terms
-    )
-    rows = {
-        n: [[numbered.get(stem, 0) for stem in saying] for saying in sayings] for n, sayings in said.items()
-    }
-    counts = counts_of([row for each in rows.values() for row in each])
-    return {n: packed(each, counts) for n, each in rows.items()}, numbered, bytes_of(counts)
 
 
 def spellings_of(texts: Iterable[str]) -> list[str]:

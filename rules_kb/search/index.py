@@ -245,15 +245,16 @@ def shipped_path(part: SourceFiles, folder: str) -> str:
     return os.path.join(folder, SHIPPED.format(part.id))
 
 
-def _unpacked_shipped(part: SourceFiles, path: str) -> bool:
+def _unpacked_shipped(store: Store, books: list[str], part: SourceFiles, path: str) -> bool:
     """Unpack the table that was shipped to `path`, if there is one of these sources. Raises OSError."""
     content = read_small(shipped_path(part, made_folder()))
     if content is None:
         return False
     from rules_kb.search.packing import unpack
+    from rules_kb.search.said import asked_of, said_of
 
     try:
-        unpack(content, path)
+        unpack(content, path, lambda: said_of(store, books, asked_of(books)))
     except DamagedFile:
         return False
     return True
@@ -280,7 +281,7 @@ def _table(
 
     def make(aside: str, tell: Progress) -> None:
         path = os.path.join(aside, TABLE_NAME)
-        if not again and _unpacked_shipped(part, path):
+        if not again and _unpacked_shipped(store, books, part, path):
             return
         if without is not None:
             from rules_kb.search.worded import write_with_wordings

@@ -1,10 +1,9 @@
 """A table of weights packed small, as the wheel carries it, and unpacked when it is first used.
 
 What is alike stands together, in columns: all words, all record numbers as steps from one to the next, all
-levels. What follows from the rest is left out: checksums, where each value lies, which records of a word are
-the best, what each word counts in sayings, and how long a saying is as a direction. What people say stands by
-itself, as rows of word numbers of two bytes each, in which a phrase comes again. So the whole is a quarter of
-the table, and is unpacked in a fraction of a second, while making it anew takes many.
+levels. What follows from the rest is left out: checksums, where each value lies, and which records of a word
+are the best; and what people say of each record, which the corpus has (see `said`). So the whole is a fifth
+of the table, and is unpacked in a fraction of a second, while making it anew takes many.
 """
 
 from __future__ import annotations
@@ -13,21 +12,17 @@ import lzma
 import struct
 import sys
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, pairwise
 
 from rules_kb.books.words_as_signs import lengthened, shortened
 from rules_kb.search.keyed_file import DamagedFile, KeyedFile, write_keyed_file
-from rules_kb.search.rows import by_commonness, bytes_of, row_of
-from rules_kb.search.sayings import counts_of
-from rules_kb.search.sayings import packed as packed_sayings
-from rules_kb.search.sayings import unpacked as unpacked_sayings
+from rules_kb.search.rows import by_commonness, row_of
+from rules_kb.search.said import Said, rows_of
 from rules_kb.search.table import COUNTS, ONLY_SAID, WORD, best_first, code_of, packed_records, width_of
 
-OPENING = b"rules-kb packed table 8\n"
+OPENING = b"rules-kb packed table 9\n"
 FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0}]
-OF_TWO_BYTES = [{**FILTERS[0], "lc": 0, "lp": 1, "pb": 1}]
-"""Packs numbers of two bytes, which mean something in their order."""
 _LENGTH = struct.Struct("<I")
 FAR = 0xFF
 """Stands for a step that a byte can't tell: it stands in a column of its own."""
@@ -54,10 +49,6 @@ class _Columns:
         content = row.tobytes()
         self.put(b"".join(content[at :: row.itemsize] for at in range(row.itemsize)))
 
-    def put_row(self, numbers: Iterable[int]) -> None:
-        """Numbers of two bytes, one after the other."""
-        self.put(bytes_of(array("H", numbers)))
-
     def put_texts(self, texts: Iterable[str]) -> None:
         self.put("\n".join(texts).encode())
 
@@ -83,9 +74,6 @@ class _Columns:
         if sys.byteorder == "big":
             row.byteswap()
         return row
-
-    def take_row(self) -> array[int]:
-        return row_of(self.take(), "H")
 
     def take_texts(self) -> list[str]:
         content = self.take().decode()
@@ -117,55 +105,60 @@ def packed(path: str) -> bytes:
     for key, value in file.items():
         of_kind.setdefault(key[:1], {})[key[1:]] = value
     words = {key.decode(): value for key, value in sorted(of_kind.pop(b"w", {}).items())}
-    sayings = {int(key): value for key, value in of_kind.pop(b"s", {}).items()}
+    of_kind.pop(b"s", None)
     width = width_of(len(of_kind[b"m"][b"books"]))
-    columns, texts = _Columns(), _Columns()
+    columns = _Columns()
     columns.put_numbers([width, len(of_kind.get(b"e", ()))])
     _put_words(columns, words, width)
-    _put_sayings(columns, texts, dict(sorted(sayings.items())))
     del of_kind[b"m"][COUNTS.encode()]
     rest = sorted((kind + key, bytes(value)) for kind, each in of_kind.items() for key, value in each.items())
     columns.put_texts(key.decode() for key, _ in rest)
     columns.put_numbers([len(value) for _, value in rest], "I")
     columns.put(b"".join(value for _, value in rest))
-    both = ((columns, FILTERS), (texts, OF_TWO_BYTES))
-    return OPENING + b"".join(
-        lzma.compress(part.written(), lzma.FORMAT_XZ, filters=packer) for part, packer in both
-    )
+    return OPENING + lzma.compress(columns.written(), lzma.FORMAT_XZ, filters=FILTERS)
 
 
-def unpack(content: bytes, path: str) -> None:
-    """Write the table that was packed to `path`. Raises DamagedFile for what isn't one, and OSError."""
+def unpack(content: bytes, path: str, said: Callable[[], Said]) -> None:
+    """Write the table that was packed to `path`, with what is `said` of its records. Raises DamagedFile for
+    what isn't one, and OSError.
+    """
     try:
-        write_keyed_file(path, list(_items(*map(_Columns, _decompressed(content)))))
+        items = dict(_items(_Columns(_decompressed(content))))
+        sayings, counts = rows_of(said(), dict(_numbered(items)))
+        items |= {b"s%d" % n: rows for n, rows in sayings.items()}
+        write_keyed_file(path, [*items.items(), (f"m{COUNTS}".encode(), counts)])
     except (ValueError, StopIteration, RuntimeError, IndexError, struct.error, lzma.LZMAError) as problem:
         raise DamagedFile(path) from problem
 
 
-def _decompressed(content: bytes) -> list[bytes]:
+def _decompressed(content: bytes) -> bytes:
     if not content.startswith(OPENING):
         raise ValueError("not a packed table")
-    found, rest = [], content[len(OPENING) :]
-    for _ in (FILTERS, OF_TWO_BYTES):
-        reader = lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=LARGEST * 4)
-        found.append(reader.decompress(rest, LARGEST))
-        if not reader.eof:
-            raise ValueError("cut short, or too large")
-        rest = reader.unused_data
+    reader = lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=LARGEST * 4)
+    found = reader.decompress(content[len(OPENING) :], LARGEST)
+    if not reader.eof:
+        raise ValueError("cut short, or too large")
     return found
 
 
-def _items(columns: _Columns, texts: _Columns) -> Iterator[tuple[bytes, bytes]]:
+def _items(columns: _Columns) -> Iterator[tuple[bytes, bytes]]:
     width, unfiled = columns.take_numbers()
     for word, value in _taken_words(columns, width, unfiled):
         yield f"w{word}".encode(), value
-    for key, said in _taken_sayings(columns, texts):
-        yield key.encode(), said
     keys, lengths, values = columns.take_texts(), columns.take_numbers("I"), columns.take()
     at = 0
     for key, length in zip(keys, lengths, strict=True):
         yield key.encode(), values[at : at + length]
         at += length
+
+
+def _numbered(items: Mapping[bytes, bytes]) -> Iterator[tuple[str, int]]:
+    """The words that stand in sayings, each with its number there."""
+    for key, value in items.items():
+        if key.startswith(b"e"):
+            yield key[1:].decode(), row_of(value, "H")[0]
+        elif key.startswith(b"w") and (number := WORD.unpack_from(value)[1]):
+            yield key[1:].decode(), number & ~ONLY_SAID
 
 
 # ---- weights: few are different, as they come from how many records have a term
@@ -238,30 +231,5 @@ def _taken_words(columns: _Columns, width: int, unfiled: int) -> Iterator[tuple[
         yield word, head + packed_records(*row, width)
 
 
-# ---- sayings
-# --------------------------------------------------------------------------------------------------------
-
-
-def _put_sayings(columns: _Columns, texts: _Columns, sayings: dict[int, memoryview]) -> None:
-    rows = [unpacked_sayings(value) for value in sayings.values()]
-    columns.put_steps(_differences(list(sayings)))
-    columns.put_numbers(len(ends) for ends, _, _, _ in rows)
-    columns.put_numbers(length for ends, _, _, _ in rows for length in _differences(ends))
-    texts.put_row(number for _, _, numbers, _ in rows for number in numbers)
-
-
 def _differences(ends: Sequence[int]) -> list[int]:
     return [end - begin for begin, end in pairwise([0, *ends])]
-
-
-def _taken_sayings(columns: _Columns, texts: _Columns) -> Iterator[tuple[str, bytes]]:
-    """The sayings of each record; and what each word counts in them, which follows from all."""
-    records, counts, sizes = accumulate(columns.take_steps()), columns.take_numbers(), columns.take_numbers()
-    numbers = texts.take_row()
-    rows = [numbers[begin:end] for begin, end in pairwise(accumulate(sizes, initial=0))]
-    if sum(sizes) != len(numbers) or sum(counts) != len(rows):
-        raise ValueError("cut short")
-    telling = counts_of(rows)
-    for n, (begin, end) in zip(records, pairwise(accumulate(counts, initial=0)), strict=True):
-        yield f"s{n}", packed_sayings(rows[begin:end], telling)
-    yield f"m{COUNTS}", bytes_of(telling)

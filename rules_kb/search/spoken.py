@@ -7,7 +7,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 
-from rules_kb.books.places import ASKED, VOCABULARY_FILE
+from rules_kb.books.places import VOCABULARY_FILE
 from rules_kb.facts import dataclass
 from rules_kb.search.documents import Asked
 from rules_kb.yaml.nodes import Text
@@ -51,14 +51,13 @@ def read_vocabulary(corpus: str) -> list[SpokenWording]:
     return found
 
 
-def read_asked(corpus: str) -> Asked:
-    """What people say who look for a record, from ``corpus/asked/<book>.yaml``. Raises BadFile."""
-    return {book: {id.value: said for id, said in asked} for book, _, asked in files_of_sayings(corpus)}
+def read_asked(folder: str) -> Asked:
+    """What people say who look for a record, from ``corpus/asked``. Raises BadFile."""
+    return {book: {id.value: said for id, said in asked} for book, _, asked in files_of_sayings(folder)}
 
 
-def files_of_sayings(corpus: str) -> Iterator[tuple[str, str, list[tuple[Text, list[str]]]]]:
+def files_of_sayings(folder: str) -> Iterator[tuple[str, str, list[tuple[Text, list[str]]]]]:
     """The books of which there are sayings, each with its file and the sayings by id. Raises BadFile."""
-    folder = os.path.join(corpus, ASKED)
     for name in sorted(os.listdir(folder)) if os.path.isdir(folder) else ():
         book, dot, ending = name.rpartition(".")
         if dot and ending == "yaml":

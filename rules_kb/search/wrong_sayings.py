@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection, Iterator, Mapping
 
 from rules_kb.books.check import AuditProblem
+from rules_kb.books.places import ASKED
 from rules_kb.search.spoken import files_of_sayings, read_vocabulary
 from rules_kb.yaml.nearest import did_you_mean
 from rules_kb.yaml.problems import BadFile
@@ -16,7 +18,7 @@ def wrong_sayings(corpus: str, ids: Mapping[str, Collection[str]]) -> Iterator[A
     """
     try:
         read_vocabulary(corpus)
-        files = [*files_of_sayings(corpus)]
+        files = [*files_of_sayings(os.path.join(corpus, ASKED))]
     except BadFile as bad:
         yield from (
             AuditProblem("file", each.source or bad.path, *each.spot, "", each.said) for each in bad.problems

@@ -8,7 +8,7 @@ import pytest
 import yaml
 from search_quality import all_asked
 
-from rules_kb.books.places import corpus_folder
+from rules_kb.books.places import asked_folder
 from rules_kb.books.store import Store
 from rules_kb.search.absent import absent_from
 from rules_kb.search.advice import asks_advice
@@ -228,7 +228,7 @@ def test_a_name_that_only_people_say_is_told_where_they_say_it_for_what_the_book
 def test_so_does_one_in_small_letters(finder: Finder) -> None:
     found = finder.find("dark confidant")
     assert list(found.only_said) == ["dark confidant"]
-    asked = read_asked(corpus_folder())
+    asked = read_asked(asked_folder())
     said = [asked[each.entry.book][each.entry.id] for each in found.results]
     assert said
     assert all("dark confidant" in " ".join(each).lower() for each in said)

@@ -359,11 +359,12 @@ def test_two_processes_may_build_at_once(home: Path, small_books: Path) -> None:
 
 
 def test_a_broken_file_of_words_is_named(tmp_path: Path) -> None:
-    assert read_asked(str(tmp_path)) == {}
-    (tmp_path / "asked").mkdir()
-    (tmp_path / "asked" / "cr1999.yaml").write_text("asked:\n  a: [\n")
+    asked = tmp_path / "asked"
+    assert read_asked(str(asked)) == {}
+    asked.mkdir()
+    (asked / "cr1999.yaml").write_text("asked:\n  a: [\n")
     with pytest.raises(BadFile, match=r"cr1999\.yaml:\d+:\d+: expected the node content"):
-        read_asked(str(tmp_path))
+        read_asked(str(asked))
     assert read_vocabulary(str(tmp_path)) == []
     (tmp_path / "vocabulary.yaml").write_text("- just a list")
     with pytest.raises(BadFile, match=r"vocabulary\.yaml:1:1: the file is a mapping"):

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_kb.books.corpus import read_corpus
-from rules_kb.books.places import corpus_folder
+from rules_kb.books.places import asked_folder, corpus_folder
 from rules_kb.books.store import Store
 from rules_kb.search.documents import BELOW, REFERRED_TO, documents
 from rules_kb.search.finding import Finder
@@ -75,7 +75,7 @@ def test_nearness_lies_between_nothing_and_the_same(sayings: list[str], question
 
 def test_what_is_asked_is_asked_of_records_that_exist() -> None:
     cites = {record.cite for record in read_corpus(corpus_folder()).records()}
-    asked = read_asked(corpus_folder())
+    asked = read_asked(asked_folder())
     assert asked
     assert [
         f"{book}:{id}" for book, sayings in asked.items() for id in sayings if f"{book}:{id}" not in cites
