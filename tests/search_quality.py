@@ -16,14 +16,14 @@ from rules_kb.search.finding import Result
 
 QUESTIONS = Path(__file__).parent / "search" / "questions.yaml"
 HALVES = ("tune", "unseen")
-OF_TODAY = ("today", "anywhere", "popular", "drawn", "table", "players")
+OF_TODAY = ("today", "anywhere", "popular", "drawn", "table", "players", "natural")
 """The sets that are about today's rules, and asked of these alone."""
 ORIGINS = ("first", "free", "stranger", "later", "people", "forum", *OF_TODAY)
 """The sets of questions: the first one, the second one in freer words, one by people who didn't know the
 search, one about what cr2006 has from its complete edition, one as people type, one as they ask in forums,
-marked from the official documents, and six about today's rules: the first one, one about rules drawn at
-random, one about what is asked a lot, another about rules drawn at random, one as it is asked at a table, and
-one about rules that a table meets.
+marked from the official documents, and seven about today's rules: the first one, one about rules drawn at
+random, one about what is asked a lot, another about rules drawn at random, one as it is asked at a table, one
+about rules that a table meets, and one of what came to somebody's mind.
 """
 
 Search = Callable[[str], Sequence[str]]

@@ -12,6 +12,7 @@ Kept free of heavy imports: every search passes through here.
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 
 from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.search.words import stems_of
@@ -49,7 +50,8 @@ def names_by_time(
     line.
 
     `spoken` are pairs: what people say, and the books' words for it; `asked` is what they say who look for a
-    record. Without today's book nothing belongs anywhere.
+    record, of which whole questions don't count: today's players ask about old things, too. Without today's
+    book nothing belongs anywhere.
     """
     if TODAYS_BOOK not in books:
         return {TODAY: b"", OLDER: b""}
@@ -113,13 +115,8 @@ class _Told:
 
 def _said(entries: Iterable[StoredRecord], asked: Asked) -> _Told:
     """All that people say of a side's records; obsolete terms aside."""
-    sayings = (
-        each
-        for entry in entries
-        if not entry.obsolete
-        for each in asked.get(entry.book, {}).get(entry.id, ())
-    )
-    return _Told(map(_stems, sayings))
+    said = (asked.said.get(entry.book, {}).get(entry.id, ()) for entry in entries if not entry.obsolete)
+    return _Told(map(_stems, chain.from_iterable(said)))
 
 
 def _shared_points(store: Store, among: Sequence[str]) -> set[int]:

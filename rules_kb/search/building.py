@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
 
 from rules_kb.books.places import corpus_folder
 from rules_kb.books.store import Store
@@ -59,7 +58,9 @@ def build_table(
         terms = weigh(found, phrases, known)
         tell("writing the index", 2, 3)
         said = said_of(store, books, asked)
-        numbered = numbers_in_sayings({stem for each in said.values() for stem in chain(*each)}, terms)
+        numbered = numbers_in_sayings(
+            {stem for each in said.values() for saying, _ in each for stem in saying}, terms
+        )
         sayings, counts = rows_of(said, numbered)
         own = {
             term for each in found for name, text, _ in each.texts if name != "asked" for term in known[text]

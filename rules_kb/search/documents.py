@@ -15,6 +15,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.books.store import Store
 from rules_kb.books.stored import StoredBook, StoredRecord
+from rules_kb.facts import dataclass
+from rules_kb.hints import TypeAlias
 from rules_kb.search.question import IMPORT_WEIGHT
 from rules_kb.search.words import stems_of
 
@@ -51,6 +53,10 @@ INHERITED = 0.32
 """What a saying counts that comes from another book's record."""
 REFERRED_TO = 0.2
 """What a saying of a rule of today counts for the glossary's entry that refers to the rule."""
+BESIDE = 0.5
+"""What a question counts for a record that helps to answer it, ..."""
+NEAR_BESIDE = 0.7
+"""... and how near it can come to who asks just that."""
 MOST_TELLING = 2
 """How many records of a concept hand their sayings on: the concept names the most telling first."""
 
@@ -80,8 +86,27 @@ class Document:
             self.texts.append((name, text, share))
 
 
-Asked = dict[str, dict[str, list[str]]]
-"""Book to record id to the sayings of those who look for it."""
+OfRecords: TypeAlias = dict[str, dict[str, list[str]]]
+"""Book to record id to sayings."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What people say who look for a record, and whole questions that it answers: its `own`; those that
+    others answer, where it helps `beside`; and what is `said` alone.
+    """
+
+    own: OfRecords
+    beside: OfRecords
+    said: OfRecords
+
+    def of(self, entry: StoredRecord) -> Sequence[str]:
+        """What is said of a record itself, and the questions that it answers."""
+        return self.own.get(entry.book, {}).get(entry.id, ())
+
+    def beside_of(self, entry: StoredRecord) -> Sequence[str]:
+        """The questions that it helps to answer."""
+        return self.beside.get(entry.book, {}).get(entry.id, ())
 
 
 def documents(store: Store, asked: Asked, books: Sequence[str] | None = None) -> list[Document]:
@@ -90,7 +115,7 @@ def documents(store: Store, asked: Asked, books: Sequence[str] | None = None) ->
     entries = {entry.n: entry for key in keys for entry in store.entries(key)}
     shelf = {book.key: book for book in store.books()}
     stated = concepts_stated(store, entries)
-    counts = {n: len(asked.get(entry.book, {}).get(entry.id, ())) for n, entry in entries.items()}
+    counts = {n: len(asked.of(entry)) for n, entry in entries.items()}
     weights = weights_of(entries, shelf, stated, counts)
     found = {n: _document(entry, entries, weights[n]) for n, entry in entries.items()}
     for entry in entries.values():
@@ -98,15 +123,20 @@ def documents(store: Store, asked: Asked, books: Sequence[str] | None = None) ->
             found[entry.parent].add("example", entry.digest or entry.text)
     for n, name, share in _concept_names(store, stated):
         found[n].add("concept", name, share)
-    ours = {n: entry for n, entry in entries.items() if entry.book in asked or shelf[entry.book].in_corpus}
+    ours = {
+        n: entry for n, entry in entries.items() if entry.book in asked.own or shelf[entry.book].in_corpus
+    }
     for n, entry in entries.items():
         for above in _headings_above(entry, entries):
-            if said := asked.get(above.book, {}).get(above.id):
+            if said := asked.of(above):
                 found[n].handed.append(("under", said, BELOW))
     for n, rules in referred_to(store, ours).items():
         for rule in rules:
-            if said := asked.get(entries[rule].book, {}).get(entries[rule].id):
+            if said := asked.of(entries[rule]):
                 found[n].handed.append(("asked", said, REFERRED_TO))
+    for n, entry in ours.items():
+        if said := asked.beside_of(entry):
+            found[n].handed.append(("asked", said, BESIDE))
     for n, sayings, is_own, share in _sayings(ours, stated, asked):
         if not is_own:
             found[n].handed.append(("asked", sayings, share))
@@ -178,16 +208,20 @@ def referred_to(store: Store, entries: Mapping[int, StoredRecord]) -> dict[int, 
     return found
 
 
-def sayings_of(store: Store, entries: Mapping[int, StoredRecord], asked: Asked) -> dict[int, list[str]]:
+Saying: TypeAlias = tuple[str, float]
+"""What people say, and how near who says it can come: to a record that answers quite."""
+
+
+def sayings_of(store: Store, entries: Mapping[int, StoredRecord], asked: Asked) -> dict[int, list[Saying]]:
     """What people say who look for each of some records, and for the rules that it refers to as an entry of
-    today's glossary, by store number.
+    today's glossary, by store number; and the questions that it helps to answer.
     """
     rules = referred_to(store, entries)
     found = {}
     for n, entry in entries.items():
-        of_book = asked.get(entry.book, {})
-        ids = [entry.id, *(entries[rule].id for rule in rules.get(n, ()))]
-        if sayings := [saying for id in ids for saying in of_book.get(id, ())]:
+        about = [entry, *(entries[rule] for rule in rules.get(n, ()))]
+        sayings = [(saying, 1.0) for each in about for saying in asked.of(each)]
+        if sayings := [*sayings, *((saying, NEAR_BESIDE) for saying in asked.beside_of(entry))]:
             found[n] = sayings
     return found
 
@@ -248,16 +282,12 @@ def _repeated(stated: Stated, entries: dict[int, StoredRecord]) -> set[int]:
 
 def _sayings(
     entries: dict[int, StoredRecord], stated: Stated, asked: Asked
-) -> Iterator[tuple[int, list[str], bool, float]]:
+) -> Iterator[tuple[int, Sequence[str], bool, float]]:
     """(record, sayings, own, share): each record's own sayings, and those of the same rule in another book.
 
     What people say of today's rules is handed to no older book: it would draw their questions away.
     """
-    own = {
-        n: asked[entry.book][entry.id]
-        for n, entry in entries.items()
-        if entry.id in asked.get(entry.book, ())
-    }
+    own = {n: said for n, entry in entries.items() if (said := asked.of(entry))}
     yield from ((n, sayings, True, 1.0) for n, sayings in own.items())
     handed: set[tuple[int, int]] = set()
     for n, source, share in [*_by_number(entries, own), *_by_concept(stated, own)]:
@@ -267,7 +297,7 @@ def _sayings(
             yield n, own[source], False, share * INHERITED
 
 
-def _by_concept(stated: Stated, own: dict[int, list[str]]) -> Iterator[tuple[int, int, float]]:
+def _by_concept(stated: Stated, own: Mapping[int, Sequence[str]]) -> Iterator[tuple[int, int, float]]:
     for books in stated.values():
         sources = [n for numbers in books.values() for n in numbers[:MOST_TELLING] if n in own]
         for numbers in books.values():
@@ -277,7 +307,7 @@ def _by_concept(stated: Stated, own: dict[int, list[str]]) -> Iterator[tuple[int
 
 
 def _by_number(
-    entries: dict[int, StoredRecord], own: dict[int, list[str]]
+    entries: dict[int, StoredRecord], own: Mapping[int, Sequence[str]]
 ) -> Iterator[tuple[int, int, float]]:
     by_id: dict[str, list[int]] = {}
     for n in own:

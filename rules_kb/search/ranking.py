@@ -6,7 +6,7 @@ from itertools import chain
 
 from rules_kb.search.heirs import DRAWN
 from rules_kb.search.in_questions import terms_asked
-from rules_kb.search.sayings import nearness
+from rules_kb.search.sayings import nearness_together
 from rules_kb.search.table import SHELVED
 from rules_kb.search.terms import CLASS
 from rules_kb.search.words import stems_of
@@ -36,15 +36,15 @@ DEPTH = 60
 """How many records are ranked, unless more are asked for."""
 LOOKED_AT = 100
 """How many are looked at closely for that."""
-PREFERRED = 2.2
+PREFERRED = 2.8
 """What the score of a record is multiplied by that is of an era which the question names."""
-OF_ITS_TIME = 1.9
+OF_ITS_TIME = 2.0
 """The same, where another book of that era is of the very year that the question names."""
 BELONGING = 1.7
 """The same, for a record of the time that the question's words belong to."""
-UNTOLD = 1.2
-"""What the score of a record of today's rules is multiplied by where the question's words belong to no time:
-who asks then mostly plays today.
+UNTOLD = 1.0
+"""The same for a record of today's rules, where the question's words belong to no time: it counts no more
+than an older one, but today's stand together, as who asks then mostly plays today.
 """
 OLDER_AT = (3, 4)
 """The places, counted from 0, of the two best records of older books then; today's stand around them."""
@@ -54,8 +54,11 @@ WORTH_IT = 0.6
 """What the score of the best of today's has to be, beside that of the best older one, for it to go first."""
 WHOLENESS = 0.4
 """How much of a score hangs on the share of the question's own words that the record has."""
-NEARNESS = 1.6
-"""How much a score grows where somebody who looks for the record says just what the question says."""
+NEARNESS = 2.0
+"""How much a score grows where somebody who looks for the record says just what the question says. This, and
+that several sayings count together, was chosen on 680 questions held out of those in the corpus (nDCG@10 .831
+-> .842, 30 November 2026).
+"""
 CLOSEST = 30
 """How many of the best records have the question held against their sayings."""
 NAMED = 1.4
@@ -128,7 +131,8 @@ def rank(
     best.sort(key=in_order)
     for ranked in best[:CLOSEST]:
         if ranked.n < SHELVED:
-            ranked.score *= 1 + NEARNESS * nearness(said, hits[0].table.sayings(ranked.n - hits[0].first))
+            near = nearness_together(said, hits[0].table.sayings(ranked.n - hits[0].first))
+            ranked.score *= 1 + NEARNESS * near
     _draw_up(best, index)
     best.sort(key=in_order)
     return best[:depth], sum(len(part.scores) for part in hits)

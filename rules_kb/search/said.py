@@ -6,7 +6,7 @@ The rows follow from the corpus, so that a table can be packed without them (see
 from __future__ import annotations
 
 from rules_kb.books.places import asked_folder
-from rules_kb.search.documents import sayings_of
+from rules_kb.search.documents import Asked, sayings_of
 from rules_kb.search.rows import bytes_of
 from rules_kb.search.sayings import counts_of, packed
 from rules_kb.search.spoken import read_asked
@@ -17,16 +17,20 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from rules_kb.books.store import Store
-    from rules_kb.search.documents import Asked
 
-Said = dict[int, list[list[str]]]
-"""The sayings of each record that has any, by its number in the table, as the stems of their words."""
+Said = dict[int, list[tuple[list[str], float]]]
+"""The sayings of each record that has any, by its number in the table: the stems of their words, and how near
+who says that can come.
+"""
 
 
 def asked_of(books: Sequence[str]) -> Asked:
     """What people say who look for a record of these books. Raises BadFile and OSError."""
     every = read_asked(asked_folder())
-    return {book: every[book] for book in books if book in every}
+    kept = (
+        {book: each[book] for book in books if book in each} for each in (every.own, every.beside, every.said)
+    )
+    return Asked(*kept)
 
 
 def said_of(store: Store, books: Sequence[str], asked: Asked) -> Said:
@@ -36,10 +40,10 @@ def said_of(store: Store, books: Sequence[str], asked: Asked) -> Said:
     stems: dict[str, list[str]] = {}
     found = {}
     for n, sayings in sayings_of(store, entries, asked).items():
-        for saying in sayings:
+        for saying, _ in sayings:
             if saying not in stems:
                 stems[saying] = [stem for stem, _ in stems_of(saying)]
-        found[n - first] = [stems[saying] for saying in sayings]
+        found[n - first] = [(stems[saying], share) for saying, share in sayings]
     return found
 
 
@@ -47,6 +51,7 @@ def rows_of(said: Said, numbered: Mapping[str, int]) -> tuple[dict[int, bytes], 
     """The sayings of each record with the numbers of their words, to hold a question against each of them;
     and what each word counts.
     """
-    rows = {n: [[numbered.get(stem, 0) for stem in saying] for saying in each] for n, each in said.items()}
+    rows = {n: [[numbered.get(stem, 0) for stem in saying] for saying, _ in each] for n, each in said.items()}
     counts = counts_of([row for each in rows.values() for row in each])
-    return {n: packed(each, counts) for n, each in rows.items()}, bytes_of(counts)
+    found = {n: packed(each, counts, [share for _, share in said[n]]) for n, each in rows.items()}
+    return found, bytes_of(counts)

@@ -5,6 +5,8 @@ of them. Here a question is held against each saying on its own: all its words, 
 record from another (*can he act in his untap step*), each two of them, and once more each two neighbours. The
 measure is the cosine of what they count: 1 where both say the same, 0 where they share no telling word.
 
+Several that are near count together, though less than they add up to.
+
 A saying is kept as the numbers of its words, in order. How much a word counts follows from how many sayings
 have it.
 """
@@ -16,7 +18,7 @@ import sys
 from array import array
 from bisect import bisect_right
 from collections import Counter
-from itertools import chain, pairwise
+from itertools import chain, pairwise, repeat
 from math import log, sqrt
 
 from rules_kb.hints import TYPE_CHECKING, TypeAlias
@@ -29,6 +31,8 @@ MOST = 0xFFFF
 """So many sayings of a record are kept at most, and no number of a word is higher."""
 FINE = 400
 """A saying's length is kept in so many parts of 1."""
+LEAST = 0.1
+"""Of sayings that come no nearer none counts."""
 NAMED = 2.0
 """What a word of a question counts, beside another, that is the name of what it is about."""
 PAIR, TOGETHER = 0.8, 1.0
@@ -113,18 +117,20 @@ def length_of(numbers: Sequence[int], counts: Sequence[float]) -> float:
     return sqrt(_together(sum([count * count for count in words]), sum(words)) + PAIR * pairs)
 
 
-def packed(sayings: Sequence[Sequence[int]], counts: Sequence[float]) -> bytes:
+def packed(
+    sayings: Sequence[Sequence[int]], counts: Sequence[float], shares: Iterable[float] = repeat(1.0)
+) -> bytes:
     """Sayings as `nearness` wants them: how many, where each ends, how long each is, then the numbers of
-    all.
+    all. One to which a question comes no nearer than a share of 1 is longer for it.
     """
     sayings = sayings[:MOST]
     ends, lengths = array("H"), array("H")
     numbers = array("H", chain.from_iterable(sayings))
     at = 0
-    for each in sayings:
+    for each, share in zip(sayings, shares, strict=False):
         at += len(each)
         ends.append(at)
-        lengths.append(min(MOST, round(length_of(each, counts) * FINE)))
+        lengths.append(min(MOST, round(length_of(each, counts) * FINE / share)))
     if sys.byteorder == "big":
         for row in (ends, lengths, numbers):
             row.byteswap()
@@ -158,6 +164,18 @@ def unpacked(sayings: bytes | memoryview) -> Rows:
 
 def nearness(question: QuestionWords, sayings: Rows) -> float:
     """How near the nearest of some sayings is to a question, from 0 to 1."""
+    return min(1.0, max(_nearnesses(question, sayings), default=0.0))
+
+
+def nearness_together(question: QuestionWords, sayings: Rows) -> float:
+    """How near some sayings together are to a question: as the diagonal over how near each of them is, so
+    that four which are half as near count as one that says the same.
+    """
+    return sqrt(sum([near * near for near in _nearnesses(question, sayings)]))
+
+
+def _nearnesses(question: QuestionWords, sayings: Rows) -> list[float]:
+    """How near each of some sayings is to a question, of those that are."""
     ends, lengths, numbers, content = sayings
     held: dict[int, int] = {}
     find = content.find
@@ -170,12 +188,10 @@ def nearness(question: QuestionWords, sayings: Rows) -> float:
             saying = bisect_right(ends, at >> 1)
             held[saying] = held.get(saying, 0) | bit
             at = find(written, at + 2)
-    nearest = 0.0
+    whole = question.length / FINE
+    found = []
     for saying, words in held.items():
-        length = lengths[saying]
-        if not length or question.most(words) <= nearest * length:
-            continue  # with all these words it comes no nearer
-        near = question.shared(numbers[ends[saying - 1] if saying else 0 : ends[saying]])
-        if near > nearest * length:
-            nearest = near / length
-    return min(1.0, FINE * nearest / question.length) if nearest else 0.0
+        length = lengths[saying] * whole
+        if length and question.most(words) > LEAST * length:
+            found.append(question.shared(numbers[ends[saying - 1] if saying else 0 : ends[saying]]) / length)
+    return found

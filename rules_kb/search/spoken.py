@@ -14,6 +14,7 @@ from rules_kb.yaml.nodes import Text
 from rules_kb.yaml.page import Page
 
 VOCABULARY_KEYS = ("say", "means", "eras")
+SAYINGS_KEYS = ("asked", "answered")
 
 
 @dataclass(frozen=True)
@@ -51,21 +52,58 @@ def read_vocabulary(corpus: str) -> list[SpokenWording]:
     return found
 
 
+@dataclass(frozen=True)
+class SayingsOfBook:
+    """A file of what people say who look for a record of a `book`.
+
+    `asked` are the sayings by record id; `answered` are whole questions, by the ids of the records that
+    answer them and of those that help beside.
+    """
+
+    book: str
+    path: str
+    asked: tuple[tuple[Text, list[str]], ...]
+    answered: tuple[tuple[tuple[Text, ...], tuple[Text, ...], list[str]], ...]
+
+
 def read_asked(folder: str) -> Asked:
     """What people say who look for a record, from ``corpus/asked``. Raises BadFile."""
-    return {book: {id.value: said for id, said in asked} for book, _, asked in files_of_sayings(folder)}
+    found = Asked({}, {}, {})
+    for each in files_of_sayings(folder):
+        own = found.own[each.book] = {id.value: list(said) for id, said in each.asked}
+        found.said[each.book] = {id.value: said for id, said in each.asked}
+        beside = found.beside[each.book] = {}
+        for answers, helping, questions in each.answered:
+            for ids, kept in ((answers, own), (helping, beside)):
+                for id in ids:
+                    kept.setdefault(id.value, []).extend(questions)
+    return found
 
 
-def files_of_sayings(folder: str) -> Iterator[tuple[str, str, list[tuple[Text, list[str]]]]]:
-    """The books of which there are sayings, each with its file and the sayings by id. Raises BadFile."""
+def files_of_sayings(folder: str) -> Iterator[SayingsOfBook]:
+    """The books of which there are sayings. Raises BadFile."""
     for name in sorted(os.listdir(folder)) if os.path.isdir(folder) else ():
         book, dot, ending = name.rpartition(".")
         if dot and ending == "yaml":
             page = _page(path := os.path.join(folder, name))
-            asked = page.entries(page.entries(page.root, "the file", ("asked",)).get("asked"), "asked")
-            said = [(id, _lines(page.text(block, f"asked of {id}") or "")) for id, block in asked]
+            top = page.entries(page.root, "the file", SAYINGS_KEYS)
+            asked = [
+                (id, _lines(page.text(block, f"asked of {id}") or ""))
+                for id, block in page.entries(top.get("asked"), "asked")
+            ]
+            answered = [
+                (*_answering(ids), _lines(page.text(block, f"answered by {ids}") or ""))
+                for ids, block in page.entries(top.get("answered"), "answered")
+            ]
             page.must_be_good()
-            yield book, path, said
+            yield SayingsOfBook(book, path, tuple(asked), tuple(answered))
+
+
+def _answering(ids: Text) -> tuple[tuple[Text, ...], tuple[Text, ...]]:
+    """The records that answer, and behind a bar those that help."""
+    answers, _, beside = ids.value.partition(" | ")
+    first, second = ([Text(id, ids.spot, quoted=True) for id in each.split()] for each in (answers, beside))
+    return tuple(first), tuple(second)
 
 
 def _page(path: str) -> Page:

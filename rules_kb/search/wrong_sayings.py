@@ -24,9 +24,12 @@ def wrong_sayings(corpus: str, ids: Mapping[str, Collection[str]]) -> Iterator[A
             AuditProblem("file", each.source or bad.path, *each.spot, "", each.said) for each in bad.problems
         )
         return
-    for book, path, asked in files:
-        known = frozenset(ids.get(book, ()))
-        for id in (each for each, _ in asked if known and each.value not in known):
+    for each in files:
+        known = frozenset(ids.get(each.book, ()))
+        named = [id for id, _ in each.asked] + [
+            id for answers, beside, _ in each.answered for id in answers + beside
+        ]
+        for id in (id for id in named if known and id.value not in known):
             hint = did_you_mean(id.value, known)
             what = "people ask for it, and there is no such record" + (f"; {hint}" if hint else "")
-            yield AuditProblem("dangling", path, *id.spot, f"{book}:{id}", what)
+            yield AuditProblem("dangling", each.path, *id.spot, f"{each.book}:{id}", what)

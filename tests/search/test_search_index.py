@@ -360,7 +360,7 @@ def test_two_processes_may_build_at_once(home: Path, small_books: Path) -> None:
 
 def test_a_broken_file_of_words_is_named(tmp_path: Path) -> None:
     asked = tmp_path / "asked"
-    assert read_asked(str(asked)) == {}
+    assert read_asked(str(asked)).own == {}
     asked.mkdir()
     (asked / "cr1999.yaml").write_text("asked:\n  a: [\n")
     with pytest.raises(BadFile, match=r"cr1999\.yaml:\d+:\d+: expected the node content"):

@@ -18,7 +18,7 @@ FLOORS = {
     "first": (0.98, 0.83),
     "free": (0.97, 0.79),
     "stranger": (0.96, 0.86),
-    "later": (0.92, 0.73),
+    "later": (0.92, 0.69),
     "people": (0.97, 0.70),
     "forum": (0.98, 0.75),
 }
@@ -26,21 +26,22 @@ FLOORS = {
 missed are .93.
 """
 FLOORS_OF_TODAY = {
-    "today": (0.97, 0.79, 0.95, 0.77),
-    "anywhere": (0.90, 0.71, 0.89, 0.69),
-    "popular": (0.98, 0.77, 0.95, 0.73),
-    "drawn": (0.89, 0.63, 0.88, 0.60),
-    "table": (0.87, 0.70, 0.81, 0.65),
-    "players": (0.84, 0.63, 0.81, 0.61),
+    "today": (0.97, 0.85, 0.97, 0.83),
+    "anywhere": (0.92, 0.69, 0.89, 0.67),
+    "popular": (0.98, 0.84, 0.98, 0.83),
+    "drawn": (0.91, 0.65, 0.89, 0.61),
+    "table": (0.93, 0.79, 0.91, 0.77),
+    "players": (0.9, 0.67, 0.87, 0.64),
+    "natural": (0.98, 0.86, 0.96, 0.84),
 }
-"""The same for the questions about today's rules, asked of these alone; and asked of all books: many have no
-word that tells which rules they are about.
+"""The same for the unseen questions about today's rules, asked of these alone; and asked of all books: many
+have no word that tells which rules they are about. The other halves stand in the corpus.
 """
 STILL_AMONG_THE_FIRST = {
     "first": (0.97, 0.94),
     "free": (0.97, 0.93),
-    "stranger": (0.94, 0.9),
-    "later": (0.92, 0.76),
+    "stranger": (0.94, 0.87),
+    "later": (0.92, 0.73),
 }
 """The least hit@5 of the sets about older rules with today's rules, whose records they don't mark, among the
 answers: with what a rule of today says stands in older books, and of records that stand there themselves. Of
@@ -76,12 +77,11 @@ def test_right_records_come_early(finder: Finder, half: str, origin: str) -> Non
 
 
 @pytest.mark.parametrize("origin", OF_TODAY)
-@pytest.mark.parametrize("half", sampled(HALVES, 2))
-def test_todays_rules_answer_todays_questions(finder: Finder, half: str, origin: str) -> None:
+def test_todays_rules_answer_todays_questions(finder: Finder, origin: str) -> None:
     def found(question: str, *books: str) -> list[str]:
         return [result.entry.cite for result in finder.find(question, books=books).results]
 
-    asked = asked_of(half, origin)
+    asked = asked_of("unseen", origin)
     least_hit, least_gain, least_hit_among_all, least_gain_among_all = FLOORS_OF_TODAY[origin]
     alone = measure(lambda question: found(question, "cr2026"), asked)
     assert alone.hit_at_5 >= least_hit, alone

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,15 +12,28 @@ from hypothesis import strategies as st
 from rules_kb.books.corpus import read_corpus
 from rules_kb.books.places import asked_folder, corpus_folder
 from rules_kb.books.store import Store
-from rules_kb.search.documents import BELOW, REFERRED_TO, documents
+from rules_kb.search.documents import BELOW, NEAR_BESIDE, REFERRED_TO, Asked, documents
 from rules_kb.search.finding import Finder
-from rules_kb.search.sayings import QuestionWords, counts_of, nearness, packed, unpacked
+from rules_kb.search.rows import row_of
+from rules_kb.search.said import rows_of, said_of
+from rules_kb.search.sayings import (
+    QuestionWords,
+    Rows,
+    counts_of,
+    nearness,
+    nearness_together,
+    packed,
+    unpacked,
+)
 from rules_kb.search.spoken import read_asked
 from rules_kb.search.words import stems_of
+from rules_kb.search.wrong_sayings import wrong_sayings
 
 
-def near(question: str, *sayings: str) -> float:
-    """How near a question is to the nearest of some sayings, where each word counts the same."""
+def near(question: str, *sayings: str, measure: Callable[[QuestionWords, Rows], float] = nearness) -> float:
+    """How near a question is to some sayings, to the nearest if nothing else is said; each word counts the
+    same.
+    """
     numbers: dict[str, int] = {}
     for stem, _ in stems_of(" ".join([question, *sayings])):
         numbers.setdefault(stem, len(numbers) + 1)
@@ -27,7 +43,7 @@ def near(question: str, *sayings: str) -> float:
         [numbers[stem] for stem, _ in asked], [numbers[stem] for stem, empty in asked if not empty], counts
     )
     rows = [[numbers[stem] for stem, _ in stems_of(saying)] for saying in sayings]
-    return nearness(words, unpacked(packed(rows, counts)))
+    return measure(words, unpacked(packed(rows, counts)))
 
 
 def test_the_same_words_are_as_near_as_can_be() -> None:
@@ -36,13 +52,21 @@ def test_the_same_words_are_as_near_as_can_be() -> None:
     assert near("lethal damage") == 0
 
 
-def test_the_nearest_saying_counts_not_their_sum() -> None:
+def test_of_several_sayings_the_nearest_is_told() -> None:
     half = near("sacrifice an attacking creature", "attacking creature")
     assert 0 < half < 1
     assert near("sacrifice an attacking creature", "attacking creature", "sacrifice") == pytest.approx(half)
     assert (
         near("sacrifice an attacking creature", "attacking creature", "sacrifice attacking creature") > half
     )
+
+
+def test_several_that_are_near_count_together_and_less_than_their_sum() -> None:
+    asked = "sacrifice an attacking creature"
+    one, other = near(asked, "attacking creature now"), near(asked, "creature now")
+    both = near(asked, "attacking creature now", "creature now", measure=nearness_together)
+    assert both > max(one, other)
+    assert both < one + other
 
 
 def test_small_words_tell_one_saying_from_another_and_make_none_near_alone() -> None:
@@ -77,13 +101,48 @@ def test_what_is_asked_is_asked_of_records_that_exist() -> None:
     cites = {record.cite for record in read_corpus(corpus_folder()).records()}
     asked = read_asked(asked_folder())
     assert asked
-    assert [
-        f"{book}:{id}" for book, sayings in asked.items() for id in sayings if f"{book}:{id}" not in cites
-    ] == []
+    for each in (asked.own, asked.beside):
+        assert [f"{book}:{id}" for book in each for id in each[book] if f"{book}:{id}" not in cites] == []
+
+
+def test_a_whole_question_is_said_of_what_answers_it_and_of_what_helps(tmp_path: Path) -> None:
+    (tmp_path / "cr2026.yaml").write_text(
+        'asked:\n  "704.5j": |\n    two of one legend\n'
+        'answered:\n  "704.5j 205.4d | glossary/legend-rule": |\n    which of my legends do I keep\n'
+    )
+    asked = read_asked(str(tmp_path))
+    question = "which of my legends do I keep"
+    assert asked.own == {"cr2026": {"704.5j": ["two of one legend", question], "205.4d": [question]}}
+    assert asked.beside == {"cr2026": {"glossary/legend-rule": [question]}}
+    assert asked.said == {"cr2026": {"704.5j": ["two of one legend"]}}
+
+
+def test_a_question_comes_less_near_to_what_helps_beside_than_to_what_answers(store: Store) -> None:
+    question = "which of my legends do I keep"
+    asked = Asked({"cr2026": {"704.5j": [question]}}, {"cr2026": {"205.4d": [question]}}, {})
+    said = said_of(store, ["cr2026"], asked)
+    stems = {stem for each in said.values() for saying, _ in each for stem in saying}
+    numbered = {stem: n for n, stem in enumerate(sorted(stems), 1)}
+    rows, counts = rows_of(said, numbered)
+    numbers = {entry.id: entry.n for entry in store.entries("cr2026")}
+    first = min(numbers.values())
+    words = QuestionWords(
+        [numbered[stem] for stem, _ in stems_of(question)], sorted(numbered.values()), row_of(counts, "f")
+    )
+    answers, helps = (nearness(words, unpacked(rows[numbers[id] - first])) for id in ("704.5j", "205.4d"))
+    assert answers > helps > 0
+    assert helps == pytest.approx(answers * NEAR_BESIDE, rel=0.01)
+
+
+def test_a_record_that_isnt_there_is_named_wherever_it_is_asked_for(tmp_path: Path) -> None:
+    (tmp_path / "asked").mkdir()
+    (tmp_path / "asked" / "cr2026.yaml").write_text('answered:\n  "704.5j 704.99 | 704.98": |\n    why\n')
+    found = list(wrong_sayings(str(tmp_path), {"cr2026": {"704.5j", "704.5k"}}))
+    assert [each.cite for each in found] == ["cr2026:704.99", "cr2026:704.98"]
 
 
 def test_what_is_said_of_a_heading_counts_for_what_stands_below_it(store: Store) -> None:
-    asked = {"cr2026": {"701.31": ["off to another world"]}}
+    asked = Asked({"cr2026": {"701.31": ["off to another world"]}}, {}, {})
     numbers = {entry.id: entry.n for entry in store.entries("cr2026")}
     handed = {each.n: each.handed for each in documents(store, asked, ["cr2026"])}
     assert handed[numbers["701.31c"]] == [("under", ["off to another world"], BELOW)]
@@ -99,7 +158,7 @@ def test_what_is_said_of_a_rule_of_today_counts_for_the_glossarys_entry_that_ref
     store: Store,
 ) -> None:
     said = ["my legend twice"]
-    asked = {"cr2026": {"704.5j": said}, "cr2006": {"420.5": said}}
+    asked = Asked({"cr2026": {"704.5j": said}, "cr2006": {"420.5": said}}, {}, {})
     handed = {each.n: each.handed for each in documents(store, asked, ["cr2026", "cr2006"])}
     today, before = (
         store.entry(*cite) for cite in (("cr2026", "glossary/legend-rule"), ("cr2006", "glossary/legendary"))
