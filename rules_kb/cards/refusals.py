@@ -135,9 +135,13 @@ OF_THINGS = (
 """Events that have a number only where several things are told of `together`."""
 
 
+AS_MUCH_AS_DEALT = re.compile(r"\bamount of damage (?:it |they )?dealt to that player\b")
+
+
 def _refuse_numbers_of_one_thing(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where "that many" or "that much" is the first that an ability says, and neither the
-    event, which is of one thing alone, nor what is paid has a number.
+    event, which is of one thing alone, nor what is paid has a number; and so much as was dealt where nothing
+    waits for damage.
     """
     for ability in parts_of(tuple(abilities)):
         parts = parts_of(getattr(ability, "effects", ())[:1]) if _has_no_number(ability, abilities) else ()
@@ -145,6 +149,9 @@ def _refuse_numbers_of_one_thing(abilities: Sequence[Node], text: str, name: str
         paid = any(isinstance(part, (a.Cost, a.CostPart)) for part in parts)
         if len(done) == 1 and not paid and ThatMuch() in parts:
             raise NotUnderstood(text, "that many", name)
+    dealt = AS_MUCH_AS_DEALT.search(text)
+    if dealt and not any(isinstance(part, a.DealsDamage) for part in parts_of(tuple(abilities))):
+        raise NotUnderstood(text, dealt[0], name)
 
 
 def _has_no_number(ability: Node, abilities: Sequence[Node]) -> bool:

@@ -290,6 +290,9 @@ def _first_each_turn(reading: Reading, node: Meaning, at: int) -> ReadAs:
         yield a.FirstEachTurn(node), at + len(FIRST_TIME)
     if isinstance(node, TriggerCondition) and reading.word(at) == "or":
         start = at + 2 if reading.word(at + 1) in WHEN else at + 1
+        if reading.word(at + 1) == "play" and isinstance(node, a.PlaysSpell) and node.who == "you":
+            start, words = at, (*reading.words[:at], "you", *reading.words[at + 1 :])
+            reading = Reading(reading.grammar, words)  # you play a land or (you) play a spell
         for other, end in reading.nodes("trigger", start, TriggerCondition):
             yield a.EitherEvent(node, other), end
 

@@ -37,6 +37,11 @@ say(
     e.May,
 )
 say("effect", "{effects:acts} , where x is {amount:counted}", e.WhereX)
+one_word(
+    "damage_told",
+    {f"the amount of damage {it}dealt to that player": w.ThatMuch() for it in ("it ", "", "they ")},
+)
+say("effect", "{effects:acts} , where x is {amount:damage_told}", e.WhereX)
 sequence("acts", "act", (("and",), (",", "and")), ["and"], ["and"])
 
 

@@ -26,9 +26,19 @@ one_word(
         "died": "died",
         "left play": "left",
         "came into play under your control": "came",
+        "entered in play under your control": "came",
     },
 )
-one_word("what_became_of_them", {"died": "died", "were put into (a graveyard|graveyards) from play": "died"})
+one_word(
+    "what_became_of_them",
+    {
+        "died": "died",
+        "were put into a graveyard from play": "died",
+        "were put into graveyards from play": "died",
+        "came into play under your control": "came",
+        "entered in play under your control": "came",
+    },
+)
 one_word("as_your_own", {"under your control": True})
 say(
     "condition",
