@@ -132,8 +132,14 @@ def read_question(text: str) -> Query:
 
 
 def _sentence(whole: str) -> bool:
-    """Whether there are words such as *what* or *it* outside the quotes: nobody looks for those."""
+    """Whether there are words such as *what* or *it* outside the quotes, which nobody looks for; or a word
+    with a comma or a question mark behind it.
+    """
     outside = " ".join(whole.split('"')[::2])
+    if any(
+        piece[:1].isalpha() and ":" not in piece and piece.endswith((",", "?")) for piece in outside.split()
+    ):
+        return True
     return any(word.strip(".,?!;:").lower() in EMPTY for word in outside.split() if word not in OPERATORS)
 
 

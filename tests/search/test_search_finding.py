@@ -217,6 +217,14 @@ def test_a_phrase_that_no_record_has_is_put_again_as_words(finder: Finder) -> No
     assert found.did_you_mean.startswith("mana burn")
 
 
+@pytest.mark.parametrize(
+    "asked", ["infect + lifelink attacker, poison AND life gain?", "poison, life AND lifelink"]
+)
+def test_what_has_a_comma_or_a_question_mark_is_no_structured_question(finder: Finder, asked: str) -> None:
+    assert not read_question(asked).structured
+    assert finder.find(asked).results
+
+
 def test_a_misspelt_field_is_named(finder: Finder) -> None:
     with pytest.raises(NoSuchField, match="did you mean heading"):
         finder.find("headng:combat")
