@@ -371,6 +371,15 @@ class NamedCantBeUsed(Node):
     """Activated abilities of what has the chosen name can't be played, but for mana abilities."""
 
 
+class OthersEnterAsCopy(Node):
+    """Whatever comes into play of a description comes as a copy of something: the permanent itself, or what
+    it enchants.
+    """
+
+    what: Filter
+    of: Things
+
+
 class OthersEnterTapped(Node):
     """Things of a description come into play tapped."""
 
@@ -450,8 +459,8 @@ class PlayerRule(Node):
 
     "attackers" and "blockers" let at most `number` creatures attack or block each turn (`who` anyone:
     each combat; you: attack that player, each combat); "spells a turn" lets a player play only `number`
-    spells each turn; "attack tax" has a cost in mana for each creature that attacks the player, whose X is
-    `x`. With `walkers` it is so for planeswalkers of that player, too.
+    spells each turn, "draws a turn" draw so many cards; "attack tax" has a cost in mana for each creature
+    that attacks the player, whose X is `x`. With `walkers` it is so for planeswalkers of that player, too.
     """
 
     what: str

@@ -7,6 +7,7 @@ from rules_kb import regex
 UNTIL_END_OF_TURN = "until end of turn"
 UNTIL_END_OF_COMBAT = "until end of combat"
 UNTIL_YOUR_NEXT_TURN = "until your next turn"
+UNTIL_END_OF_YOUR_NEXT_TURN = "until the end of your next turn"
 UNTIL_YOUR_NEXT_UPKEEP = "until your next upkeep"
 UNTIL_YOUR_NEXT_END_STEP = "until your next end step"
 UNTIL_ITS_CONTROLLERS_NEXT_UNTAP_STEP = "until its controller's next untap step"
@@ -41,8 +42,23 @@ def until_end_step_of(player: str) -> str:
     return f"until the end step of {player}"
 
 
-def for_player(duration: str, player: str) -> str:
-    """A duration that speaks of "your" next step, as it is once the effect has begun."""
+def until_end_of_next_turn_of(player: str, turn: int) -> str:
+    """Until the end of the first turn of a player by that name after the turn of a number."""
+    return f"until the end of {player}'s first turn after turn {turn}"
+
+
+def ends_with_turn(duration: str, player: str, turn: int) -> bool:
+    """Whether it ends as this player's turn does, which has this number: with any, or with the next one."""
+    if duration == UNTIL_END_OF_TURN:
+        return True
+    before, _, since = duration.rpartition(" ")
+    return before == until_end_of_next_turn_of(player, 0)[:-2] and int(since) < turn
+
+
+def for_player(duration: str, player: str, turn: int) -> str:
+    """A duration that speaks of "your" next step or turn, as it is once the effect has begun in a turn."""
+    if duration == UNTIL_END_OF_YOUR_NEXT_TURN:
+        return until_end_of_next_turn_of(player, turn)
     if duration == UNTIL_YOUR_NEXT_UPKEEP:
         return until_upkeep_of(player)
     return until_end_step_of(player) if duration == UNTIL_YOUR_NEXT_END_STEP else duration

@@ -68,6 +68,8 @@ def of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
         return (DEALT, subject), None, False
     if isinstance(trigger, a.PlaysSpell):
         return None, (IN_EVENT, trigger.what), trigger.who != "you"
+    if isinstance(trigger, a.UsesAbility):
+        return None, (IN_EVENT, w.Filter("ability")), trigger.who != "you"
     if isinstance(trigger, a.BecomesTarget):
         return (IN_EVENT, subject), (AIMS, trigger.by), True
     if isinstance(trigger, (a.DrawsCard, a.DiscardsCard)):

@@ -14,6 +14,7 @@ from rules_kb.cards.named import (
     CHOSEN,
     CONTROLLER,
     DAMAGED,
+    DEALER,
     DEFENDING,
     DISCARDED,
     DRAWN,
@@ -25,6 +26,7 @@ from rules_kb.cards.named import (
     MILLED,
     PAID,
     SACRIFICED,
+    THE_REMOVED,
     THIS,
     TOKENS,
     WOULD,
@@ -42,6 +44,7 @@ THING = frozenset(
         *("artifact", "enchantment", "planeswalker"),
     )
 )
+OF_DAMAGE = (e.PreventDamage, a.WouldBeDamaged)
 PERMANENTS = THING - {"card", "spell", "ability", "source"}
 NOUN_KINDS = {
     **{f"that {kind}": kind for kind in EVERY_CREATURE_TYPE},
@@ -151,16 +154,16 @@ class NamedSoFar:
                 self.add(word, CONTROLLER + name, ("player",))
         elif isinstance(node, (w.Each, w.OneOf, w.TopOf)):
             self.add(word, _mark(word), kinds_of(node.what), _is_many(node), acts(word))
+        elif isinstance(node, w.RemovedCards) and not node.many:
+            self.add(word, THE_REMOVED, ("card", "permanent", "creature", "artifact"), False, acts(word))
         elif isinstance(node, (w.EachPlayer, w.EachOpponent)):
             asked = any(isinstance(each, Condition) for each in word.chain)  # nobody is told of whom it holds
             if not asked and word.path[-1:] != ("than",):
                 self.add(word, EACH, ("player",))
         elif isinstance(node, (w.DefendingPlayer, AnOpponent)):
-            name = AN_OPPONENT if isinstance(node, AnOpponent) else DEFENDING
-            self.add(word, name, ("player",))
+            self.add(word, AN_OPPONENT if isinstance(node, AnOpponent) else DEFENDING, ("player",))
         elif isinstance(node, e.Modify) and isinstance(node.what, w.Target):
-            new = [change for change in node.changes if isinstance(change, e.SetTypes)]
-            became = [kind for change in new for kind in change.types]
+            became = [kind for each in node.changes if isinstance(each, e.SetTypes) for kind in each.types]
             if became:
                 name = f"target {node.what.index + 1}"
                 self.add(word, name, kinds_of(node.what.what) | set(became), node.what.most != 1)
@@ -175,24 +178,19 @@ class NamedSoFar:
         if isinstance(node, e.CopyTokens):
             self.add(word, TOKENS, ("token", "permanent", "creature"), node.number != w.Number(1))
         elif isinstance(node, e.CreateTokens):
-            token = {"token", "permanent", *node.token.types}
-            self.add(word, TOKENS, token, node.number != w.Number(1))
-        elif isinstance(node, (e.LookAtCards, e.RevealTop, e.LookAtTop)):
-            self.add(word, LOOKED_AT, ("card",), node.number != w.Number(1))
+            self.add(word, TOKENS, {"token", "permanent", *node.token.types}, node.number != w.Number(1))
+        elif isinstance(node, (e.LookAtCards, e.RevealTop, e.LookAtTop, e.MillCards)):
+            name = MILLED if isinstance(node, e.MillCards) else LOOKED_AT
+            self.add(word, name, ("card",), node.number != w.Number(1))
         elif isinstance(node, (e.LookAtHand, e.RevealHand)):
             self.add(word, LOOKED_AT, ("card",), not getattr(node, "at_random", False))
         elif isinstance(node, e.ChooseFrom):
             self.add(word, CHOSEN, kinds_of(node.what), node.number != w.Number(1))
         elif isinstance(node, e.KeepSome):
             self.add(word, CHOSEN, {"card"}, True)
-        elif isinstance(node, e.DrawCards):
+        elif isinstance(node, e.DrawCards) or (isinstance(node, e.DiscardCards) and not node.any_number):
             several = node.number != w.Number(1) or isinstance(node.who, (w.EachPlayer, w.EachOpponent))
-            self.add(word, DRAWN, ("card",), several)
-        elif isinstance(node, e.MillCards):
-            self.add(word, MILLED, ("card",), node.number != w.Number(1))
-        elif isinstance(node, e.DiscardCards) and not node.any_number:
-            several = node.number != w.Number(1) or isinstance(node.who, (w.EachPlayer, w.EachOpponent))
-            self.add(word, DISCARDED, ("card",), several)
+            self.add(word, DRAWN if isinstance(node, e.DrawCards) else DISCARDED, ("card",), several)
         elif isinstance(node, e.ExileTop) or (isinstance(node, e.SearchLibrary) and node.zone == "removed"):
             of_each = isinstance(node, e.ExileTop) and node.until is not None and node.who in EACH_ONE
             self.add(word, EXILED_TOP, ("card",), of_each or node.number != w.Number(1))
@@ -204,16 +202,17 @@ class NamedSoFar:
             if node.zone == "removed":
                 what = word._replace(path=(*word.path, "what"), node=node.what)
                 self.add(what, _mark(what), ("card",), _is_many(node.what))
+        elif isinstance(node, e.MoveTo) and isinstance(node.what, w.SomeOf):
+            self.add(word, CHOSEN, ("card",), node.what.number != w.Number(1))
         elif isinstance(node, e.MoveTo) and isinstance(node.what, w.Target) and node.zone != "in play":
             self.add(word, f"target {node.what.index + 1}", ("card",), node.what.most != 1)
 
     def note_cost(self, word: SaidNode, part: a.CostPart) -> None:
         what = getattr(part, "what", None)
         if isinstance(what, w.Filter):
-            many = getattr(part, "number", None) not in (None, w.Number(1))
-            kinds = kinds_of(what) | {"card"}
+            kinds = kinds_of(what) | {"card", "revealed" if isinstance(part, a.RevealCost) else "discarded"}
             name = SACRIFICED if isinstance(part, a.SacrificeCost) else PAID
-            self.add(word, name, kinds, many)
+            self.add(word, name, kinds, getattr(part, "number", None) not in (None, w.Number(1)))
         else:
             self.this_named = True
 
@@ -249,9 +248,7 @@ class NamedSoFar:
 
 
 def without_what_is_copied(named: list[Mention]) -> list[Mention]:
-    """Where an instruction makes tokens that are copies, it speaks of these afterwards, not of what is
-    copied.
-    """
+    """Where tokens are made that are copies, the text speaks of these afterwards, not of what is copied."""
     copied = tuple((*each.path, "of") for each in named if each.name == TOKENS)
     return [each for each in named if not any(each.path[: len(path)] == path for path in copied)]
 
@@ -353,16 +350,19 @@ def _asks_of_this(condition: Node) -> bool:
 def known_at_once(named: list[Mention], word: SaidNode, noun: str) -> str | None:
     """What a word stands for by itself: "its" in a description, "the discarded card" of a cost or an event.
 
-    Raises Unclear where looks would be worked out by it, and where no such card was discarded.
+    Raises Unclear where looks would be worked out by it, and where there is no such card.
     """
     if isinstance(word.node, w.It) and word.node.to == EACH:
         return EACH
-    if noun == "the discarded card":
+    if noun in ("the discarded card", "the revealed card"):
         gone = (each for each in named if not each.sentence and "card" in each.kinds)
+        gone = (each for each in gone if ("revealed" in each.kinds) is (noun == "the revealed card"))
         found = {each.name for each in gone if each.name in (PAID, IN_EVENT)}
         if len(found) != 1:
             raise Unclear(noun, tuple(sorted(found)))
         return found.pop()
+    if noun == "that source" and any(isinstance(getattr(it, "event", it), OF_DAMAGE) for it in word.chain):
+        return DEALER
     if noun == "it" and any(
         isinstance(node, e.OnlyIf) and _asks_of_this(node.condition) for node in word.chain
     ):

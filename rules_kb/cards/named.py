@@ -15,6 +15,7 @@ DISCARDED = "what was discarded"
 EXILED_TOP = "what was exiled from the library"
 CARDS = (LOOKED_AT, MILLED, DRAWN, DISCARDED, EXILED_TOP)
 """What is no permanent: where it is asked whether it is a land, that is a land card."""
+THE_REMOVED = "the card removed before"
 WOULD = "what it would happen to"
 IN_EVENT = "in the event"
 """The player of an event, or the thing, where the event has only one of them."""

@@ -40,7 +40,7 @@ def _options(part: Node) -> int:
         isinstance(
             part,
             (
-                *(e.May, e.GrantAbility, e.BecomeEnchantment, e.PayForEach),
+                *(e.May, e.GrantAbility, e.BecomeEnchantment, e.PayForEach, e.MayLookAt),
                 *(a.MayIgnore, a.MaySkipTurn, a.AlternativeCost, a.EntersAsCopy, a.PaidInstead),
             ),
         )
@@ -97,6 +97,7 @@ def _others(part: Node) -> int:
 def _with_a_controller(part: Node) -> int:
     limits = isinstance(part, e.CantAttack) and (part.unless_defender_controls is not None or part.walkers)
     limits = limits or (isinstance(part, (a.PlayerRule, a.Attacks)) and part.walkers)
+    limits = limits or (isinstance(part, a.PlayerRule) and part.what == "own sacrifices")
     has = (a.Controls, a.ControlsEither, a.ControlsMore, HasMore, e.CantBeTargeted, a.IsDiscarded)
     limits = limits or (isinstance(part, a.WouldMove) and bool(part.by))
     counted = (*has, a.NoticedTwice, e.ControlTurn, e.SetController, e.EvenOut)

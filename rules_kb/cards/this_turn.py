@@ -138,9 +138,12 @@ class ColorsSpent(Amount):
 
 
 class Devotion(Amount):
-    """How many mana symbols of a color there are in the mana costs of the permanents that you control."""
+    """How many mana symbols of a color, or of an `other`, there are in the mana costs of permanents that you
+    control.
+    """
 
     color: str
+    other: str = ""
 
 
 class HasQuality(Condition):
@@ -373,10 +376,6 @@ class RuleFor(Instruction):
     duration: str = UNTIL_END_OF_TURN
 
 
-NO_LEAVE_SO_LONG = ("until the end of your next turn", "until your next turn")
-"""Times for which no era here lets anybody play a card that lies outside the game."""
-
-
 class MayPlay(Instruction):
     """The controller may play cards that lie outside the game as though they were in hand, for a `duration`,
     or where that is empty for as long as they lie there; with `any_color` for mana of whatever color, with
@@ -389,8 +388,8 @@ class MayPlay(Instruction):
     spells: bool = False
 
     def is_played(self) -> bool:
-        """Whether an era here plays it: so long, and for cards of which the text has spoken."""
-        return self.duration not in NO_LEAVE_SO_LONG and isinstance(self.what, (It, Those, RemovedCards))
+        """Whether an era here plays it: for cards of which the text has spoken."""
+        return isinstance(self.what, (It, Those, RemovedCards))
 
 
 class RemoveAllCounters(Instruction):

@@ -231,17 +231,31 @@ class PlaysSpell(TriggerCondition):
     elsewhere: bool = False
 
 
+class UsesAbility(TriggerCondition):
+    """`who` (you, player or opponent) plays an activated ability that isn't a mana ability: of what a
+    description says, of what is `enchanted`, of the permanent itself (`own`), or of anything.
+    """
+
+    who: str = "you"
+    what: Filter | None = None
+    enchanted: bool = False
+    own: bool = False
+
+
 class IsPlayed(TriggerCondition):
     """The card itself is played as a spell: its ability triggers while it is on the stack."""
 
 
 class CountersPut(TriggerCondition):
-    """Counters of a kind are put on something, the card itself where not given; `each` is once for each."""
+    """Counters of a kind are put on something, the card itself where not given; `each` is once for each. With
+    `yours` the ability's controller puts them.
+    """
 
     kind: str
     what: Filter | None = None
     each: bool = False
     enchanted: bool = False
+    yours: bool = False
 
 
 class CounterGone(TriggerCondition):

@@ -263,6 +263,8 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("in that player 's graveyard", {"zone": "graveyard", "owner": ThatPlayer()}),
     ("from that player 's graveyard", {"zone": "graveyard", "owner": ThatPlayer()}),
     ("from defending player 's graveyard", {"zone": "graveyard", "owner": "defending player"}),
+    ("in the chosen player 's graveyard", {"zone": "graveyard", "owner": "chosen player"}),
+    ("from the chosen player 's graveyard", {"zone": "graveyard", "owner": "chosen player"}),
     ("in a graveyard", {"zone": "graveyard"}),
     ("from a graveyard", {"zone": "graveyard"}),
     ("in all graveyards", {"zone": "graveyard"}),

@@ -218,3 +218,111 @@ expect: {Ann: {mana: "{G}{G}{G}"}, Bob: {mana: "{R}"}}
 def test_what_isnt_said_so_is_refused(text: str) -> None:
     with pytest.raises(NotUnderstood):
         said(text, "Instant" if text.startswith("Choose") else "Enchantment")
+
+
+# -- when, and for whom it makes no difference -------------------------------------------------------------------
+
+
+def test_damage_is_prevented_during_ones_own_turn_alone() -> None:
+    played("""
+rules: tenth
+cards:
+  Aegis: {cost: "{W}", type: Legendary Creature — Soldier, pt: 4/4, text: "Prevent all damage that would be dealt to Aegis during your turn.\\nAegis can be your commander."}
+players:
+  Ann: {in play: [Aegis]}
+  Bob: {hand: [2 Shock], in play: [2 Mountain]}
+now: {turn of: Ann, step: end of turn}
+play:
+  - Bob: cast Shock on Aegis
+  - resolve
+  - expect: {Aegis: {damage: 0}}
+  - to Bob's upkeep
+  - Bob: cast Shock#2 on Aegis
+  - resolve
+expect: {Aegis: {damage: 2}}
+""")
+
+
+def test_what_entered_under_ones_control_this_turn_did_so_whoever_has_it_now() -> None:
+    played("""
+rules: tenth
+cards:
+  Marshal: {cost: "{W}", type: Creature — Soldier, pt: 1/1, text: "As long as an artifact entered the battlefield under your control this turn, creatures you control get +2/+2."}
+  Sergeant: {cost: "{W}", type: Creature — Soldier, pt: 1/1, text: "As long as an artifact entered the battlefield under your control this turn, creatures you control get +2/+2."}
+  Rag: {cost: "{0}", type: Artifact, text: "~ has shroud."}
+  Clutch: {cost: "{0}", type: Instant, text: Gain control of all artifacts until end of turn.}
+players:
+  Ann: {in play: [Marshal], hand: [Rag]}
+  Bob: {in play: [Sergeant], hand: [Clutch]}
+now: {turn of: Ann, step: first main}
+play:
+  - expect: {Marshal: {pt: 1/1}}
+  - Ann: cast Rag
+  - resolve
+  - expect: {Marshal: {pt: 3/3}, Sergeant: {pt: 1/1}}
+  - Bob: cast Clutch
+  - resolve
+  - expect: {Rag: {controller: Bob}, Marshal: {pt: 3/3}, Sergeant: {pt: 1/1}}
+  - to declare attackers
+  - Ann: no attack
+  - to Bob's upkeep
+expect: {Marshal: {pt: 1/1}}
+""")
+
+
+def test_things_of_colors_are_told_after_them() -> None:
+    assert said("Destroy all creatures that are black or red.", "Instant") == [
+        "destroy each black or red creature"
+    ]
+    for refused in (
+        "Destroy all creatures that are black or red or green.",
+        "Destroy all creatures that are black or tapped.",
+    ):
+        with pytest.raises(NotUnderstood):
+            said(refused, "Instant")
+
+
+def test_damage_that_a_chosen_source_would_deal_is_prevented() -> None:
+    played("""
+rules: tenth
+cards:
+  Ward: {cost: "{0}", type: Instant, text: Prevent the next 2 damage that a source of your choice would deal to any target this turn.}
+players:
+  Ann: {hand: [Ward]}
+  Bob: {hand: [2 Shock, Lightning Bolt], in play: [3 Mountain]}
+now: {turn of: Bob, step: first main}
+play:
+  - Bob: cast Lightning Bolt on Ann
+  - Ann: cast Ward on Ann
+  - resolve
+  - Ann: choose Lightning Bolt
+  - Bob: cast Shock on Ann
+  - resolve
+  - expect: {Ann: {life: 18}}
+  - resolve
+expect: {Ann: {life: 17}}
+""")
+
+
+def test_ones_next_spell_is_waited_for_once() -> None:
+    played("""
+rules: tenth
+cards:
+  Omen: {cost: "{0}", type: Instant, text: "When you cast your next instant or sorcery spell this turn, draw two cards."}
+players:
+  Ann: {hand: [Omen, 2 Shock, Grizzly Bears], in play: [2 Mountain, 2 Forest]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Omen
+  - resolve
+  - Ann: cast Grizzly Bears
+  - resolve
+  - expect: {Ann: {hand: 2}}
+  - Ann: cast Shock on Bob
+  - resolve all
+  - expect: {Ann: {hand: 3}}
+  - Ann: cast Shock#2 on Bob
+  - resolve all
+expect: {Ann: {hand: 2}, Bob: {life: 16}}
+""")

@@ -108,3 +108,100 @@ play:
 def test_what_is_in_one_of_two_events_only_isnt_guessed(text: str) -> None:
     with pytest.raises(NotUnderstood):
         make_card("Gruk", "Enchantment", "{1}", None, text)
+
+
+# -- abilities that are used -----------------------------------------------------------------------------------
+
+WATCH = """
+rules: tenth
+cards:
+  Watch: {cost: "{1}", type: Enchantment, text: "Whenever %s, draw a card."}
+  Pinger: {cost: "{1}", type: Creature — Elf, pt: 1/1, text: "{T}: Pinger deals 1 damage to any target."}
+players:
+  Ann: {in play: [Watch, Pinger, Llanowar Elves]}
+  Bob: {in play: [{card: Pinger, as: Theirs}]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: tap Llanowar Elves for {G}
+  - Ann: use Pinger on Bob
+  - resolve all
+  - expect: {Ann: {hand: %d}}
+  - Bob: use Theirs on Ann
+  - resolve all
+expect: {Ann: {hand: %d}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("event", "own", "both"),
+    [
+        ("you activate an ability, if it isn't a mana ability", 1, 1),
+        ("an opponent activates an ability that isn't a mana ability", 0, 1),
+        ("a player activates an ability of a creature that isn't a mana ability", 1, 2),
+        ("you activate an ability of an artifact, if it isn't a mana ability", 0, 0),
+    ],
+)
+def test_who_uses_whose_ability(event: str, own: int, both: int) -> None:
+    played(WATCH % (event, own, both))
+
+
+def test_an_ability_that_is_used_is_copied() -> None:
+    played("""
+rules: tenth
+cards:
+  Bracer: {cost: "{2}", type: Artifact — Equipment, text: "Whenever an ability of equipped creature is activated, if it isn't a mana ability, copy that ability. You may choose new targets for the copy.\\nEquip {0}"}
+  Pinger: {cost: "{1}", type: Creature — Elf, pt: 1/1, text: "{T}: Pinger deals 1 damage to any target."}
+players:
+  Ann: {in play: [Bracer, Pinger, {card: Pinger, as: Other}]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: use Bracer on Pinger
+  - resolve
+  - Ann: use Other on Bob
+  - resolve all
+  - expect: {Bob: {life: 19}}
+  - Ann: use Pinger on Bob
+  - resolve
+  - Ann: no
+  - resolve all
+expect: {Bob: {life: 17}}
+""")
+
+
+def test_what_might_be_a_mana_ability_isnt_waited_for() -> None:
+    with pytest.raises(NotUnderstood):
+        make_card(
+            "Gruk", "Enchantment", "{1}", None, "Whenever you activate an ability of a creature, draw a card."
+        )
+
+
+@pytest.mark.parametrize("era", ["classic", "tenth"])
+def test_the_copy_of_an_ability_does_what_the_ability_does(era: str) -> None:
+    played(
+        """
+cards:
+  Echoer: {cost: "{1}", type: Artifact, text: "{0}: Copy target activated or triggered ability you control. You may choose new targets for the copy."}
+  Pinger: {cost: "{1}", type: Creature — Elf, pt: 1/1, text: "{T}: Pinger deals 1 damage to any target."}
+  Comer: {cost: "{G}", type: Creature — Elf, pt: 1/1, text: "When Comer enters, you gain 2 life."}
+players:
+  Ann: {in play: [2 Echoer, Pinger, Forest], hand: [Comer]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: use Pinger on Bob
+  - Ann: use Echoer on Pinger's ability
+  - resolve
+  - Ann: yes
+  - Ann: choose Ann
+  - expect: {stack: [Pinger's ability, Pinger's ability]}
+  - resolve all
+  - expect: {Bob: {life: 19}, Ann: {life: 19}}
+  - Ann: cast Comer
+  - resolve
+  - Ann: use Echoer on Comer's ability
+  - resolve all
+expect: {Ann: {life: 23}}
+""",
+        era,
+    )

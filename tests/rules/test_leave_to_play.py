@@ -153,12 +153,5 @@ def test_the_condition_is_printed_where_it_was_read() -> None:
         text = f"{{1}}, {{T}}: Search target opponent's library for a card and exile that card. Then that player shuffles. {rest}"
         card = make_card("Thief", "Artifact", "{2}", None, text)
         assert make_card("Thief", "Artifact", "{2}", None, printed_back(card)).abilities == card.abilities
-    assert unplayed_keywords(
-        make_card(
-            "Late",
-            "Sorcery",
-            "{R}",
-            None,
-            "Exile the top card of your library. Until your next turn, you may play that card.",
-        )
-    )
+    text = "Exile the top card of your library. Until your next turn, you may play that card."
+    assert not unplayed_keywords(make_card("Late", "Sorcery", "{R}", None, text))

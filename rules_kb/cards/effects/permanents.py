@@ -54,7 +54,7 @@ class MoveTo(Instruction):
     `position` in a library is top, bottom, shuffled, "top or bottom" where the player chooses, or
     "as its owner likes". `who` does
     it, and chooses what and in what order. `origin` is the zone that the text names for the card itself. It
-    comes into play `attached` to a thing, or with `counters`.
+    comes into play `attached` to a thing, or with `counters`; out of the game it may lie `face_down`.
     """
 
     what: Things
@@ -67,6 +67,13 @@ class MoveTo(Instruction):
     attached: Things | None = None
     reveal: bool = False
     counters: WithCounters | None = None
+    face_down: bool = False
+
+
+class MayLookAt(Instruction):
+    """The controller may look at cards that lie outside the game, for as long as they lie there."""
+
+    what: Things
 
 
 class RemoveUntil(Instruction):

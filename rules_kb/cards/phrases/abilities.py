@@ -409,6 +409,7 @@ say(
     a.CantPlay,
 )
 say("each_turn", "{number:few_whole} (spell|spells) each turn", FieldsSaid, what="spells a turn")
+say("drawn_each_turn", "{number:few_whole} (card|cards) each turn", FieldsSaid, what="draws a turn")
 one_word(
     "whose_limit",
     {
@@ -419,7 +420,8 @@ one_word(
 )
 say(
     "statement",
-    "({who:whose_limit} can't play more than|play no more than) {*:each_turn} [.]",
+    "(({who:whose_limit} can't play more than|play no more than) {*:each_turn}"
+    "|{who:whose_limit} can't draw more than {*:drawn_each_turn}) [.]",
     a.PlayerRule,
 )
 say(
@@ -431,6 +433,11 @@ say(
     "statement",
     "([all] {what:things}|{what:things_of_opponents}) come into play tapped [.]",
     a.OthersEnterTapped,
+)
+say(
+    "statement",
+    "{what:things} (come into play|enter) as a copy of ({of:this_card}|{of:enchanted}) [.]",
+    a.OthersEnterAsCopy,
 )
 
 

@@ -101,7 +101,8 @@ say(
 )
 say(
     "act",
-    "prevent the next {amount:number} damage that would be dealt to {to:recipient} [this turn] [by {source:chosen_source}]",
+    "prevent the next {amount:number} damage that (would be dealt to {to:recipient} [this turn] [by {source:chosen_source}]"
+    "|{source:chosen_source} would deal to {to:recipient} this turn)",
     e.PreventDamage,
 )
 say("act", "prevent the next {amount:number} damage to {to:recipient} [this turn]", e.PreventDamage)

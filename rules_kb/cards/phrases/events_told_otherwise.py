@@ -8,7 +8,8 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, replace
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, say
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
+from rules_kb.cards.phrases.small_words import ENCHANTED_NOUNS
 
 HURT = ("hurt", "this_card", "a_permanent")
 
@@ -66,6 +67,68 @@ def _print_two_dealers(grammar: Grammar, node: Meaning) -> list[str]:
     return [*subject, "or", *grammar.words("trigger", second)]
 
 
+_ENCHANTED = f"(enchanted|equipped) ({'|'.join(ENCHANTED_NOUNS)})"
+one_word("own_ability", {"~": True})
+say("whose_ability", "{what:a_thing}", FieldsSaid)
+say("whose_ability", "{own:own_ability}", FieldsSaid)
+say("whose_ability", _ENCHANTED, FieldsSaid, enchanted=True)
+NO_MANA = ["isn't", "a", "mana", "ability"]
+
+
+def _read_ability_used(reading: Reading, at: int) -> ReadAs:
+    """you activate an ability of ~ that isn't a mana ability; an ability of a creature is activated, if it isn't
+    a mana ability
+    """
+    for whose, who, end in _users(reading, at):
+        start = end + 1 if reading.word(end) == "," else end
+        middle = start + 1 if reading.word(start) == "that" else start + 2
+        words = tuple(NO_MANA)
+        if reading.words[start:middle] in (("that",), ("if", "it")) and (
+            reading.words[middle : middle + len(words)] == words
+        ):
+            yield _use(who, whose), middle + len(words)
+
+
+def _users(reading: Reading, at: int) -> Iterator[tuple[dict[str, Meaning], str, int]]:
+    """Of what an ability is used, and by whom, and where that is said."""
+    if reading.words[at : at + 2] == ("an", "ability"):
+        for whose, end in _whose(reading, at + 2):
+            if reading.words[end : end + 2] == ("is", "activated"):
+                yield whose, "player", end + 2
+    who_and_end = [("you", at + 2)] if reading.words[at : at + 2] == ("you", "activate") else []
+    for who, end in reading.of("who", at):
+        if isinstance(who, str) and who != "you" and reading.word(end) == "activates":
+            who_and_end.append((who, end + 1))
+    for who, end in who_and_end:
+        if reading.words[end : end + 2] == ("an", "ability"):
+            for whose, stop in _whose(reading, end + 2):
+                yield whose, who, stop
+
+
+def _whose(reading: Reading, at: int) -> Iterator[tuple[dict[str, Meaning], int]]:
+    yield {}, at
+    for said, end in reading.of("whose_ability", at + 1) if reading.word(at) == "of" else ():
+        if isinstance(said, FieldsSaid):
+            yield said.said, end
+
+
+def _use(who: str, whose: dict[str, Meaning]) -> a.UsesAbility:
+    what = whose.get("what")
+    return a.UsesAbility(
+        who, what if isinstance(what, w.Filter) else None, "enchanted" in whose, "own" in whose
+    )
+
+
+def _print_ability_used(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, a.UsesAbility):
+        raise Unprintable(node)
+    by = ["you", "activate"] if node.who == "you" else [*grammar.words("who", node.who), "activates"]
+    whose = grammar.words("a_thing", node.what) if node.what is not None else ["~"] if node.own else []
+    if node.enchanted:
+        whose = ["enchanted", "permanent"]
+    return [*by, "an", "ability", *(["of", *whose] if whose else []), "that", *NO_MANA]
+
+
 def _as_the_one_who_deals(grammar: Grammar, node: Meaning) -> list[str]:
     """It is printed as what deals the damage."""
     raise Unprintable(node)
@@ -73,4 +136,4 @@ def _as_the_one_who_deals(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("dealt_by", _read_dealt_by, _as_the_one_who_deals)
 GRAMMAR.by_hand("two_dealers", _read_one_or_the_other_deals, _print_two_dealers)
-say("trigger", "({:dealt_by}|{:two_dealers})")
+GRAMMAR.by_hand("ability_used", _read_ability_used, _print_ability_used)

@@ -212,13 +212,20 @@ def _happens(number: int, what: Meaning) -> TriggerCondition:
     return kind(**facts) if what is None else kind(what=what, **facts)
 
 
-OR_LOST = ("or", "you", "lose", "control", "of", "~")
+LOSE = ("you", "lose", "control", "of")
+OR_LOST = ("or", *LOSE, "~")
 
 
 def _read_either_event(reading: Reading, at: int) -> ReadAs:
-    """~ comes into play or attacks; ~ or another creature attacks"""
+    """~ comes into play or attacks; ~ or another creature attacks; you lose control of ~"""
     subjects: list[tuple[Meaning, int]] = [(None, at + 1)] if reading.word(at) == "~" else []
     subjects += [(what, end) for what, end in reading.of("a_thing", at) if isinstance(what, w.Filter)]
+    if reading.words[at : at + len(LOSE)] == LOSE:
+        for said, end in reading.of("some_one", at + len(LOSE)):
+            if isinstance(said, FieldsSaid):
+                what = said.said.get("what")
+                enchanted = "enchanted" in said.said
+                yield a.LosesControl(what if isinstance(what, w.Filter) else None, enchanted), end
     for what, end in subjects:
         for first, middle in _events(reading, end):
             if reading.word(middle) == "or":
@@ -235,6 +242,9 @@ def _read_either_event(reading: Reading, at: int) -> ReadAs:
 
 
 def _print_either_event(grammar: Grammar, node: Meaning) -> list[str]:
+    if isinstance(node, a.LosesControl):
+        here = ["enchanted", "permanent"] if node.enchanted else ["~"]
+        return [*LOSE, *(here if node.what is None else grammar.words("a_thing", node.what))]
     if not isinstance(node, a.EitherEvent):
         raise Unprintable(node)
     try:
@@ -266,15 +276,13 @@ def _event_words(node: TriggerCondition) -> list[str]:
 
 
 GRAMMAR.by_hand("either_event", _read_either_event, _print_either_event)
-say("trigger", "{:either_event}")
+say("trigger", "({:either_event}|{:dealt_by}|{:two_dealers}|{:ability_used})")
 OWN_ENDS = (a.LeavesPlay(), a.LosesControl(), a.BecomesTapped(untapped=True))
 """What may end what this card has done to another, and is said after what is done then."""
 
 
 def _read_own_end(reading: Reading, at: int) -> ReadAs:
     """~ leaves play; you lose control of ~; ~ becomes untapped or you lose control of ~"""
-    if reading.words[at : at + len(OR_LOST) - 1] == OR_LOST[1:]:
-        yield a.LosesControl(), at + len(OR_LOST) - 1
     for node, end in reading.nodes("trigger", at, TriggerCondition):
         events = (node.first, node.second) if isinstance(node, a.EitherEvent) else (node,)
         if all(event in OWN_ENDS for event in events):

@@ -199,7 +199,7 @@ one_word(
     },
 )
 does("<discard> ({what:that_card}|{what:some_of_them})", e.DiscardThose)
-_LIBRARY = "(their owner 's|that player 's|your) library"
+_LIBRARY = "((their owner 's|that player 's|your) library|that library)"
 say("in_order", f"(on top of {_LIBRARY}|back) in any order", FieldsSaid)
 say("in_order", f"on the bottom of {_LIBRARY} in any order", FieldsSaid, position="bottom")
 say("in_order", f"on the bottom of {_LIBRARY} in a random order", FieldsSaid, position="bottom at random")
@@ -213,6 +213,7 @@ one_word(
 )
 say("face_down", "", FieldsSaid)
 say("face_down", "face down", FieldsSaid, face_down=True)
+say("act", "you may look at {what:that_card} for as long as (it remains|they remain) exiled", e.MayLookAt)
 _FROM_TOP = "the top (card|{number:cards}) (of|from) {who:possessor} library"
 does(
     f"(<exile> {_FROM_TOP}|<remove> {_FROM_TOP} from the game|<set> aside {_FROM_TOP}) {{*:face_down}} "

@@ -43,6 +43,7 @@ say(
 )
 say("trigger", "a {kind:counter_kind} counter is put on {*:some_one}", a.CountersPut, each=True)
 say("trigger", "one or more {kind:counter_kind} counters are put on {*:some_one}", a.CountersPut)
+say("trigger", "you put one or more {kind:counter_kind} counters on {*:some_one}", a.CountersPut, yours=True)
 
 one_word("done_as_it_is_played", {name: a.Keyword(name) for name in ("cascade", "storm")})
 say(
@@ -141,6 +142,7 @@ def _print_is_less(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("is_less", _read_is_less, _print_is_less)
 say("condition", "{:is_less}")
+
 
 # -- what is done --------------------------------------------------------------------------------------------
 
@@ -260,6 +262,15 @@ say(
     "({rule:rule_for_a_time} (this turn|until end of turn)|this turn , {rule:rule_for_a_time})",
     t.RuleFor,
 )
+_FLASH = "as though they {any_time:had_flash}"
+say("any_time_this_turn", f"{{what:things}} this turn {_FLASH}", a.MayPlayBesides)
+say("any_time", f"{{what:things}} {_FLASH}", a.MayPlayBesides)
+say(
+    "act",
+    "((until end of turn|this turn) , you may play {rule:any_time}"
+    "|you may play ({rule:any_time_this_turn}|{rule:any_time} this turn))",
+    t.RuleFor,
+)
 
 say(
     "change",
@@ -360,6 +371,7 @@ for _what in DESIGNATIONS:
     say("condition", f"~ is {_what}", t.IsDesignated, what=_what)
     say("trigger", f"~ becomes {_what}", t.BecomesDesignated, what=_what)
 say("trigger", "~ transforms into ~", t.Transforms)
+say("keyword", "~ can be your commander", a.Keyword, name="can be your commander")
 say(
     "trigger",
     "~ comes into play or transforms into ~",

@@ -8,7 +8,12 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
-from rules_kb.cards.durations import UNTIL_END_OF_TURN, UNTIL_YOUR_NEXT_UPKEEP
+from rules_kb.cards.durations import (
+    UNTIL_END_OF_TURN,
+    UNTIL_END_OF_YOUR_NEXT_TURN,
+    UNTIL_YOUR_NEXT_TURN,
+    UNTIL_YOUR_NEXT_UPKEEP,
+)
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.keywords import (
     EXERTED,
@@ -159,6 +164,7 @@ one_word(
     {
         "this turn": UNTIL_END_OF_TURN,
         "until end of turn": UNTIL_END_OF_TURN,
+        UNTIL_END_OF_YOUR_NEXT_TURN: UNTIL_END_OF_YOUR_NEXT_TURN,
         "as though it were in your hand": "",
         "for as long as it remains exiled": "",
         "for as long as they remain exiled": "",
@@ -169,7 +175,8 @@ one_word(
     {
         "until end of turn": UNTIL_END_OF_TURN,
         "until the beginning of your next upkeep": UNTIL_YOUR_NEXT_UPKEEP,
-        **{until: until for until in t.NO_LEAVE_SO_LONG},
+        UNTIL_YOUR_NEXT_TURN: UNTIL_YOUR_NEXT_TURN,
+        UNTIL_END_OF_YOUR_NEXT_TURN: UNTIL_END_OF_YOUR_NEXT_TURN,
     },
 )
 one_word("at_no_cost", {"without paying its mana cost": "may play it without paying"})
@@ -205,6 +212,10 @@ one_word(
         f"{_and} you may spend mana as though it were mana of any {_kind} to play {_it}": True
         for _and in (", and", "and")
         for _kind in ("color", "type")
+        for _it in ("it", "them", "that spell", "those spells")
+    }
+    | {
+        f", and mana of any type can be spent to play {_it}": True
         for _it in ("it", "them", "that spell", "those spells")
     },
 )

@@ -11,7 +11,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.costs import FromLibraryCost, RemoveAllCountersCost, RevealCost
-from rules_kb.cards.durations import UNTIL_YOUR_NEXT_TURN
+from rules_kb.cards.durations import UNTIL_END_OF_TURN, UNTIL_YOUR_NEXT_TURN
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, TriggerCondition, parts_of
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, said_after, say
@@ -445,7 +445,12 @@ def _print_may_for_a_turn(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.by_hand("may_for_a_turn", _read_may_for_a_turn, _print_may_for_a_turn, frozenset(("until",)))
 say("act", "({:when_you_do}|{:for_each_first}|{:may_for_a_turn})")
 one_word("opponents_all", {"your opponents": w.EachOpponent()})
-say("act", "({who:player}|{who:opponents_all}) can't play {what:spells_named} this turn", t.CantPlayFor)
+one_word("banned_until", {"this turn": UNTIL_END_OF_TURN, UNTIL_YOUR_NEXT_TURN: UNTIL_YOUR_NEXT_TURN})
+say(
+    "act",
+    "({who:player}|{who:opponents_all}) can't play {what:spells_named} {duration:banned_until}",
+    t.CantPlayFor,
+)
 
 
 def _read_spells_named(reading: Reading, at: int) -> ReadAs:

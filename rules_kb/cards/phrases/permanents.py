@@ -184,7 +184,7 @@ does(
     zone="library",
 )
 does(
-    "(<remove> ({*:moved} from (the game|play)|{what:whole_graveyards} from the game)|<exile> ({*:moved}|{what:whole_graveyards})|<remove> from the game {*:moved}|<set> {*:moved} aside)",
+    "(<remove> ({*:moved} from (the game|play)|{what:whole_graveyards} from the game)|<exile> ({*:moved} {*:face_down}|{what:whole_graveyards})|<remove> from the game {*:moved}|<set> {*:moved} aside)",
     e.MoveTo,
     zone="removed",
 )

@@ -19,6 +19,8 @@ one_word(
         "play with hands revealed": "revealed hands",
         "you may look at the top card of your library any time": "sees top card",
         "you can't lose the game": "can't lose",
+        "you can't get poison counters": "no poison",
+        "spells and abilities your opponents control can't cause you to sacrifice permanents": "own sacrifices",
         "your life total can't change": "life stays",
         "you may play land cards from your graveyard": "lands from graveyard",
         "you may play lands from your graveyard": "lands from graveyard",

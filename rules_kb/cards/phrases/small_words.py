@@ -181,6 +181,7 @@ one_word(
         "until end of combat": durations.UNTIL_END_OF_COMBAT,
         "this combat": durations.UNTIL_END_OF_COMBAT,
         "until your next turn": durations.UNTIL_YOUR_NEXT_TURN,
+        "until the end of your next turn": durations.UNTIL_END_OF_YOUR_NEXT_TURN,
         "until your next upkeep": durations.UNTIL_YOUR_NEXT_UPKEEP,
         "until your next end step": durations.UNTIL_YOUR_NEXT_END_STEP,
         "until its controller 's next untap step": durations.UNTIL_ITS_CONTROLLERS_NEXT_UNTAP_STEP,
@@ -311,7 +312,13 @@ NO_COUNTERS = (
 GRAMMAR.by_hand("counter_kind", _read_counter_kind, lambda grammar, node: [str(node)])
 one_word(
     "who",
-    {"you": "you", "a player": "player", "an opponent": "opponent", "one of your opponents": "opponent"},
+    {
+        "you": "you",
+        "a player": "player",
+        "an opponent": "opponent",
+        "one of your opponents": "opponent",
+        "the chosen player": "chosen player",
+    },
 )
 one_word(
     "noun_it",
@@ -322,9 +329,10 @@ one_word(
         "the card": "that card",
         "that card in your graveyard": "that card",
         "the discarded card": "the discarded card",
+        "the revealed card": "the revealed card",
         "that land": "that land",
         "that permanent": "that permanent",
-        "that source": "that source",
+        **dict.fromkeys(("that source", "the source"), "that source"),
         "that token": "that token",
         "the token": "that token",
         "the creature": "that creature",

@@ -61,6 +61,9 @@ say("added", "{mana:mana}", FieldsSaid)
 one_word("some_color", {"any color": _ANY, "a color of your choice": _ANY, "the chosen color": ("chosen",)})
 say("added", "{number:few} mana of {choose:some_color}", FieldsSaid)
 say("added", "{choose:mana_choice}", FieldsSaid)
+say("added", "{number:few} {mana:one_symbol}", FieldsSaid)
+say("added", "that much {mana:one_symbol}", FieldsSaid, number=w.ThatMuch())
+one_word("one_symbol", {f"{{{_letter.lower()}}}": (_letter,) for _letter in (*_ANY, "C")})
 say("added", "{number:few} mana (in|of) any combination of colors", FieldsSaid, choose=_ANY, each=True)
 say(
     "added",

@@ -19,14 +19,14 @@ say("aimed_at", _AS_IT_WAS_PLAYED, w.Target, what="opponent")
 
 # -- conditions ----------------------------------------------------------------------------------------------
 
+_CAME = {f"{came} under your control": "came" for came in ("came into play", "entered in play", "entered")}
 one_word(
     "what_became_of_it",
     {
         "was put into a graveyard from play": "died",
         "died": "died",
         "left play": "left",
-        "came into play under your control": "came",
-        "entered in play under your control": "came",
+        **_CAME,
     },
 )
 one_word(
@@ -35,8 +35,7 @@ one_word(
         "died": "died",
         "were put into a graveyard from play": "died",
         "were put into graveyards from play": "died",
-        "came into play under your control": "came",
-        "entered in play under your control": "came",
+        **_CAME,
     },
 )
 one_word("as_your_own", {"under your control": True})
@@ -173,7 +172,7 @@ say(
 )
 say("counted", "the number of colors of mana spent to play (~|it)", t.ColorsSpent)
 say("count_each", "color of mana spent to play (~|it)", t.ColorsSpent)
-say("counted", "your devotion to {color:color}", t.Devotion)
+say("counted", "your devotion to {color:color} [and {other:color}]", t.Devotion)
 say("counted", "the number of {what:things} (that have been|) played this turn", t.PlayedSoFar)
 one_word(
     "played_by_you",

@@ -315,7 +315,6 @@ one_word(
 )
 say("trigger", "{*:some_one} phases out", a.Phases, out=True)
 say("trigger", "{*:some_one} phases in", a.Phases)
-say("trigger", "you lose control of {*:some_one}", a.LosesControl)
 say("later_trigger", "{it:named_before} leaves play", a.ItLeavesPlay)
 say("later_trigger", "{it:named_before} is put into a graveyard from play", a.ItLeavesPlay, to="graveyard")
 say("later_trigger", "{it:named_before} becomes untapped", a.ItBecomesUntapped)
@@ -398,7 +397,7 @@ GRAMMAR.by_hand("one_of_yours", _read_one_of_yours, _print_elsewhere)
 GRAMMAR.by_hand("one_of_theirs", _read_one_of_theirs, _print_elsewhere)
 say(
     "trigger",
-    "({*:some_one} is tapped|a player taps {what:a_thing}|an opponent taps {what:one_of_theirs}"
+    "({*:some_one} is tapped|you tap ~|a player taps {what:a_thing}|an opponent taps {what:one_of_theirs}"
     "|you tap {what:one_of_yours}) for mana",
     a.BecomesTapped,
     for_mana=True,

@@ -324,7 +324,7 @@ def effect_begins(
     fits: w.Filter | None = None,
 ) -> None:
     """An effect on some things begins, unless what it is to last as long as is over already."""
-    ends = durations.for_player(duration, context.controller.name)
+    ends = durations.for_player(duration, context.controller.name, game.table.turn.number)
     said = None if fits is None else facts.replace(context)
     effect = ContinuousEffect(context.source, context.controller, things, changes, ends, fits=fits, said=said)
     if duration in WHILE or duration.startswith(WHILE_IT_HAS):

@@ -19,13 +19,16 @@ from rules_kb.rules.engine.local_enchantments import concerns_enchantment
 from rules_kb.rules.engine.moments import MOMENTS
 from rules_kb.rules.engine.not_played import not_played
 from rules_kb.rules.engine.playing import played
+from rules_kb.rules.engine.trigger_conditions import TRIGGERS, fits, is_of
 from rules_kb.rules.engine.when_to_play import hurried_spell, require, require_priority
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, answers, forbid
 from rules_kb.rules.terms.actions import PlayAbility
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.rules.terms.told import goes_on_the_stack
-from rules_kb.table.events.spells_and_abilities import AbilityUsed
+from rules_kb.rules.terms.triggered_abilities import Occurrence
+from rules_kb.table.events import Event
+from rules_kb.table.events.spells_and_abilities import AbilityUsed, SpellPlayed
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, REMOVED, GameObject, Player
 
 
@@ -137,3 +140,18 @@ def activated_abilities(game: Game, source: GameObject) -> list[a.Activated | a.
             or (isinstance(item, a.Keyword) and item.name in STAND_FOR_ACTIVATED)
         ],
     ]
+
+
+@TRIGGERS.by(a.UsesAbility)
+def _uses_ability(
+    game: Game, event: Event, condition: a.UsesAbility, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, SpellPlayed) or not isinstance(event.thing.ability, a.Activated):
+        return []
+    used, whose = event.thing, event.thing.source
+    if whose is None or not is_of(condition.who, used.controller, controller, source):
+        return []
+    told = condition.own or condition.enchanted or condition.what is not None
+    if told and not fits(game, condition.what, condition.enchanted, whose, source, controller):
+        return []
+    return [Occurrence(seams.event_matches, used, used.controller, event=event)]

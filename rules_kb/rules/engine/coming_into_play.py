@@ -146,7 +146,7 @@ def _told_by_others(
         (source, item)
         for source, seen in game.looks().items()
         for item in seen.abilities
-        if isinstance(item, (a.OthersEnterTapped, a.OthersEnterWith))
+        if isinstance(item, (a.OthersEnterTapped, a.OthersEnterWith, a.OthersEnterAsCopy))
         and matches(game, replace(item.what, noun=noun), thing, Context(source, seen.controller), look)
     ]
     tapping = [source for source, item in said if isinstance(item, a.OthersEnterTapped)][:1]
@@ -161,12 +161,33 @@ def _told_by_others(
             for source, item in said
             if isinstance(item, a.OthersEnterWith)
         ),
+        *(
+            Modifier(
+                ("as a copy", source.id, item),
+                source,
+                "as a copy",
+                partial(_as_a_copy, source=source, item=item),
+            )
+            for source, item in said
+            if isinstance(item, a.OthersEnterAsCopy)
+        ),
     ]
 
 
 def _more_on_others(game: Game, source: GameObject, item: a.OthersEnterWith) -> int:
     """How many more counters that is, as its source counts them."""
     return amount_of(game, item.number, Context(source, game.controller(source)))
+
+
+def _as_a_copy(
+    game: Game, event: Moved | TokenMade, source: GameObject, item: a.OthersEnterAsCopy
+) -> list[Event]:
+    """It comes with the values of what the text of a permanent says."""
+    of = source if isinstance(item.of, w.ThisCard) else source.attached_to
+    if of is None:
+        return [event]
+    values = seams.copiable_values(game, of)
+    return [event.but(as_copy=values) if isinstance(event, Moved) else event.but(initial=values)]
 
 
 def _coming_with(

@@ -184,12 +184,15 @@ def becomes_copy(game: Game, thing: GameObject, values: Characteristics, context
 def spell_is_copied(
     game: Game, effect: e.CopySpell, spell: GameObject, context: Context
 ) -> GameObject | None:
-    """A copy of a spell goes on the stack, with what was announced for it."""
+    """A copy of a spell, or of an ability of the same source, goes on the stack, with what was announced for
+    it.
+    """
     with game.log.leading_to(lambda entry: isinstance(entry.event, CopyMade)):
         values = seams.copiable_values(game, spell)
         if effect.color:
             values = facts.replace(values, colors=frozenset((effect.color,)))
-        made = ObjectMade(values, context.controller, context.controller, copies=spell)
+        whose = context.controller
+        made = ObjectMade(values, whose, whose, spell.ability, spell.source, spell.event, copies=spell)
         game.record(made)
         game.happen(CopyMade(made.made, seams.WAITING.of(game).comes, source=context.source))
     return made.made

@@ -154,18 +154,26 @@ def begin_whenever(game: Game, effect: t.WheneverFor, context: Context) -> None:
         things = [context.moved.get(thing, thing) for thing in things_of(game, effect.of, context)]
     for thing in things:
         delayed = DelayedAbility(
-            own, ability, game.table.turn.number, thing, effect.duration, next_time=effect.once
+            own, ability, game.table.turn.number, thing, _ends(game, effect, context), next_time=effect.once
         )
         which = "the next time" if effect.once else "each time"
         told = f"{context.source.name} will act {effect.duration}, {which} that its event comes"
         game.happen(EffectBegan(delayed, "delayed", told, source=context.source))
 
 
+def _ends(game: Game, effect: Lasts, context: Context) -> str:
+    """When an effect ends that begins now."""
+    return durations.for_player(effect.duration, context.controller.name, game.table.turn.number)
+
+
+Lasts = t.WheneverFor | t.CantPlayFor | t.RuleFor | t.MayPlay
+
+
 def begin_play_ban(game: Game, effect: t.CantPlayFor, context: Context) -> None:
     """An effect keeps players from playing spells of a description for a time."""
     players = players_of(game, effect.who, context)
     if players:
-        ban = PlayBan(context, players, effect.what, effect.duration)
+        ban = PlayBan(context, players, effect.what, _ends(game, effect, context))
         names = ", ".join(player.name for player in players)
         kind = "some spells" if effect.what.noun == "spell" else "lands"
         told = f"{names} can't play {kind} {effect.duration}"
@@ -185,11 +193,13 @@ RULES_TOLD = {
 
 def begin_rule(game: Game, effect: t.RuleFor, context: Context) -> None:
     """An effect changes the rules of the game for a time."""
-    assert isinstance(effect.rule, a.PlayerRule)
-    opponents = effect.rule.who == "opponent"
+    assert isinstance(effect.rule, (a.PlayerRule, a.MayPlayBesides))
+    opponents = isinstance(effect.rule, a.PlayerRule) and effect.rule.who == "opponent"
     whom = f"opponents of {context.controller.name}" if opponents else context.controller.name
-    told = f"{RULES_TOLD[effect.rule.what].format(whom)} {effect.duration}"
-    rule = RuleInForce(context, effect.rule, effect.duration)
+    of_time = "{} may play some cards as though they had flash"
+    says = RULES_TOLD[effect.rule.what] if isinstance(effect.rule, a.PlayerRule) else of_time
+    told = f"{says.format(whom)} {effect.duration}"
+    rule = RuleInForce(context, effect.rule, _ends(game, effect, context))
     game.happen(EffectBegan(rule, "delayed", told, source=context.source))
 
 
@@ -202,11 +212,10 @@ def begin_leave_to_play(game: Game, effect: t.MayPlay, context: Context) -> None
     if not cards:
         return
     who = context.controller.name
-    ends = durations.for_player(effect.duration, who)
     there = "for as long as it lies there" if len(cards) == 1 else "for as long as they lie there"
     until = durations.named(effect.duration, who, "") or there
     told = f"{who} may play {', '.join(card.name for card in cards)} {until}"
-    leave = LeaveToPlay(context, cards, ends, effect.any_color)
+    leave = LeaveToPlay(context, cards, _ends(game, effect, context), effect.any_color)
     game.happen(EffectBegan(leave, "delayed", told, source=context.source))
 
 

@@ -308,6 +308,14 @@ def scry(game: Game, effect: e.Scry, context: Context) -> None:
     done_by_name(game, "scry", context.source, context)
 
 
+@INSTRUCTIONS.by(e.MayLookAt)
+def _may_look_at(game: Game, effect: e.MayLookAt, context: Context) -> None:
+    for thing in things_of(game, effect.what, context):
+        card = context.moved.get(thing, thing)
+        if card.zone == REMOVED:
+            game.happen(Noted(f"{context.controller.name} may look at {card.name} as it lies there", card))
+
+
 @INSTRUCTIONS.by(e.ExileTop)
 def _exile_top(game: Game, effect: e.ExileTop, context: Context) -> None:
     exiled: list[GameObject] = []

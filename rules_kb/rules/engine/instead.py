@@ -8,7 +8,7 @@ from rules_kb import regex
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.named import WOULD
+from rules_kb.cards.named import DEALER, WOULD
 from rules_kb.cards.node import Node, parts_of
 from rules_kb.cards.targets import targets_of
 from rules_kb.rules import seams
@@ -242,6 +242,8 @@ def _instead(
     context.it = event.affected if isinstance(event.affected, GameObject) else None
     context.of_event = context.that_player
     context.named[WOULD] = [context.it] if context.it is not None else []
+    if isinstance(event, Damaged):
+        context.named[DEALER] = [event.source] if event.source is not None else []
     if ability.optional and not game.yes(affected_player(game, event), f"use {context.source.name} instead"):
         return [event]
     if shield is not None and shield.once:

@@ -137,10 +137,15 @@ def _end_of(game: Game, effect: Lasting, kind: str) -> EffectEnded:
 
 def effects_ending(game: Game, moment: str) -> list[Event]:
     """The ends of the effects and shields that last until a moment ("until end of turn")."""
+    turn = game.table.turn
+    whose = turn.active.name if moment == durations.UNTIL_END_OF_TURN and turn.active is not None else None
     ended: list[Event] = [
-        _end_of(game, effect, "effect") for effect in game.table.effects if effect.duration == moment
+        _end_of(game, item, kind)
+        for kind, pile in (("effect", game.table.effects), ("delayed", game.table.delayed))
+        for item in pile
+        if item.duration == moment
+        or (whose is not None and durations.ends_with_turn(item.duration, whose, turn.number))
     ]
-    ended.extend(_end_of(game, item, "delayed") for item in game.table.delayed if item.duration == moment)
     ended.extend(seams.shields_expire(game, moment))
     return ended
 

@@ -9,6 +9,7 @@ from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.named import CHOSEN
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.choosing import in_order_of_choice, pick, still_there
@@ -28,11 +29,11 @@ from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event, Noted
-from rules_kb.table.events.hidden_cards import Shuffled
+from rules_kb.table.events.hidden_cards import LiesFaceDown, Shuffled
 from rules_kb.table.events.permanents import CardsRemoved
 from rules_kb.table.events.turns import LandPlayed
 from rules_kb.table.events.zone_changes import Moved
-from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, NOWHERE, GameObject, Player
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, NOWHERE, REMOVED, GameObject, Player
 
 
 @INSTRUCTIONS.by(e.Destroy)
@@ -68,7 +69,7 @@ def _sacrifice(game: Game, effect: e.Sacrifice, context: Context) -> None:
             options = [
                 thing
                 for thing in all_matching(game, effect.what, context)
-                if game.controller(thing) is player and can_be_sacrificed(game, thing)
+                if game.controller(thing) is player and can_be_sacrificed(game, thing, context.controller)
             ]
             if effect.any_number:
                 chosen.extend(_as_many_as_wanted(game, options, player, context))
@@ -83,7 +84,8 @@ def _sacrifice(game: Game, effect: e.Sacrifice, context: Context) -> None:
         else:
             own = facts.replace(context, that_player=player)
             there = still_there(things_of(game, effect.what, own))
-            chosen.extend(thing for thing in there if can_be_sacrificed(game, thing))
+            by = context.controller
+            chosen.extend(thing for thing in there if can_be_sacrificed(game, thing, by))
     paid_with(game, context.stack_object or context.source, sacrificed=list(dict.fromkeys(chosen)))
     if chosen:
         seams.sacrifice(game, list(dict.fromkeys(chosen)), players, context)
@@ -120,7 +122,8 @@ def _even_out(game: Game, effect: e.EvenOut, context: Context) -> None:
         for player in in_order_of_choice(game, players):
             number = len(own[player]) - fewest
             verb = "discard" if kind == "card" else "sacrifice"
-            options = [thing for thing in own[player] if kind == "card" or can_be_sacrificed(game, thing)]
+            by = context.controller
+            options = [thing for thing in own[player] if kind == "card" or can_be_sacrificed(game, thing, by)]
             number = min(number, len(options))
             gone.extend(
                 seams.choice_on_resolution(game, context, options, number, player, verb) if number else []
@@ -194,10 +197,15 @@ def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
         seams.removed_from_game(game, events)
     else:
         game.happen(*events)
+    if effect.face_down:
+        lying = [event.after for event in events if isinstance(event, Moved) and event.after is not None]
+        game.record(LiesFaceDown([card for card in lying if card.zone == REMOVED]))
     _see_lands(game, events)
     context.moved.update(
         {event.thing: event.after for event in events if isinstance(event, Moved) and event.after is not None}
     )
+    if isinstance(effect.what, w.SomeOf):
+        context.named[CHOSEN] = list(things)
     if isinstance(effect.what, w.OneOf) and len(things) == 1:
         context.it = things[0]
     _remember_removed(game, effect, context)

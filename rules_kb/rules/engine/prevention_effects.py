@@ -11,6 +11,7 @@ from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.named import DEALER
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.conditions import holds
@@ -201,13 +202,14 @@ def _prevent(game: Game, event: Damaged, shield: PreventionShield) -> list[Event
         return left
     what = shield.context.source.name
     told = f"{what} has prevented {prevented} damage"
-    return [*left, Instructed(told, partial(_follow, game, shield, prevented), event.target)]
+    return [*left, Instructed(told, partial(_follow, game, shield, prevented, event.source), event.target)]
 
 
-def _follow(game: Game, shield: PreventionShield, prevented: int) -> None:
-    """What is done with so much as was prevented."""
+def _follow(game: Game, shield: PreventionShield, prevented: int, source: GameObject | None) -> None:
+    """What is done with so much as was prevented, of what a source would have dealt."""
     assert shield.context is not None
-    context = facts.replace(shield.context, that_much=prevented, named=dict(shield.context.named))
+    named = {**shield.context.named, DEALER: [source] if source is not None else []}
+    context = facts.replace(shield.context, that_much=prevented, named=named)
     for effect in shield.effects:
         seams.carry_out(game, effect, context)
 

@@ -26,7 +26,7 @@ from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.rules.terms.replacement_effects import Modifier, RegenerationShield
 from rules_kb.table import trails
 from rules_kb.table.events import Event, Noted, possessive
-from rules_kb.table.events.damage_and_life import Damaged, DamageRemoved, LifeChanged
+from rules_kb.table.events.damage_and_life import Damaged, DamageRemoved, LifeChanged, PoisonAdded
 from rules_kb.table.events.permanents import Untapped
 from rules_kb.table.events.winning_and_losing import GameLost, GameWon
 from rules_kb.table.events.zone_changes import Destroyed, Drawn, Moved, TokenMade
@@ -279,6 +279,10 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
     if isinstance(event, Moved) and event.how == "resolved" and event.zone == GRAVEYARD:
         found.extend(_buyback(game, event.thing))
     found.extend(that_make_more(game, event))
+    if isinstance(event, PoisonAdded) and (stopped := _no_poison(game, event.player)):
+        return stopped
+    if isinstance(event, Drawn) and (stopped := _no_more_draws(game, event.player)):
+        return stopped
     if isinstance(event, Moved):
         found.extend(leaves_the_stack(event))
     if isinstance(event, Untapped):
@@ -352,6 +356,35 @@ def _no_gain_of_life(game: Game, player: Player) -> list[Modifier]:
         for thing, controller, item in rules_said(game)
         if item.what == "no life gain"
         if item.who != "opponent" or player in game.table.opponents(controller)
+    ]
+
+
+def _no_poison(game: Game, player: Player) -> list[Modifier]:
+    """What says that a player can't get poison counters."""
+    return [
+        Modifier(
+            ("no poison", thing.id),
+            thing,
+            "no poison",
+            lambda game, event: [Noted(f"{event.player.name} can't get poison counters", event.player)],
+            goes_on=True,
+        )
+        for thing, _ in player_rules(game, "no poison", player)
+    ]
+
+
+def _no_more_draws(game: Game, player: Player) -> list[Modifier]:
+    """What says that a player can't draw more cards than so many each turn, where that many are drawn."""
+    return [
+        Modifier(
+            ("no draw", thing.id),
+            thing,
+            "no draw",
+            lambda game, event: [Noted(f"{event.player.name} can't draw more cards", event.player)],
+            goes_on=True,
+        )
+        for thing, item in player_rules(game, "draws a turn", player)
+        if item.number is not None and game.table.turn.drawn[player.name] >= item.number
     ]
 
 

@@ -76,10 +76,10 @@ def new_targets_for_copy(game: Game, spell: GameObject, copy: GameObject, contex
     if any(spell.announced.targets) and game.yes(
         context.controller, f"choose new targets for the copy of {spell.name}"
     ):
-        node = next(item for item in spell.initial.abilities if isinstance(item, a.Instructions))
-        chosen = choose_targets(
-            game, copy, chosen_node(node, copy.announced.mode), copy, context.controller, []
-        )
+        kinds = (a.Instructions, a.Activated, a.Triggered)
+        node = next(item for item in spell.initial.abilities if isinstance(item, kinds))
+        of, mode = copy.source or copy, copy.announced.mode
+        chosen = choose_targets(game, copy, chosen_node(node, mode), of, context.controller, [])
         with game.log.leading_to(lambda entry: isinstance(entry.event, Retargeted)):
             game.happen(Retargeted(copy, seams.new_targets_are_legal(game, copy, chosen), {}))
 

@@ -27,7 +27,7 @@ from rules_kb.rules.engine.meaning import all_matching, matches, value_of
 from rules_kb.rules.engine.one_by_one import carry_out_in_order
 from rules_kb.rules.engine.paying import COST_PARTS
 from rules_kb.rules.engine.relations import attacked_in_last_turn_of
-from rules_kb.rules.engine.trigger_conditions import TRIGGERS, occurrences
+from rules_kb.rules.engine.trigger_conditions import TRIGGERS, is_of, occurrences
 from rules_kb.rules.engine.who_and_what import PLAYERS, players_of, things_of
 from rules_kb.rules.engine.who_has_more import how_much_of
 from rules_kb.rules.game import Game
@@ -76,7 +76,7 @@ def _moved(game: Game, condition: t.MovedThisTurn, context: Context) -> bool:
             isinstance(change, (Moved, TokenMade))
             and change.after is not None
             and (isinstance(change, TokenMade) or change.zone == IN_PLAY)
-            and game.look(change.after).controller is context.controller
+            and change.after.controller is context.controller
             and matches(game, condition.what, change.after, context)
             for change in of_this_turn(game)
         )
@@ -157,7 +157,7 @@ def _counters_removed(game: Game, node: t.CountersRemoved, context: Context) -> 
 def _devotion(game: Game, node: t.Devotion, context: Context) -> int:
     own = [game.look(thing).cost for thing in all_matching(game, w.Filter(controller="you"), context)]
     symbols = [symbol for cost in own if cost is not None for symbol in cost.colored]
-    return sum(node.color in symbol.split("/") for symbol in symbols)
+    return sum(not {node.color, node.other}.isdisjoint(symbol.split("/")) for symbol in symbols)
 
 
 @CONDITIONS.by(t.MostCommonColor)
@@ -368,10 +368,6 @@ def _remove_all_counters(game: Game, effect: t.RemoveAllCounters, context: Conte
                 game.happen(CountersChanged(thing, kind, -thing.counters[kind], source=context.source))
 
 
-def _is_of(who: str, player: Player, controller: Player) -> bool:
-    return who == "player" or (who == "you") == (player is controller)
-
-
 @TRIGGERS.by(a.YouDo)
 def _you_do(
     game: Game, event: Event, condition: a.YouDo, source: GameObject, controller: Player
@@ -390,7 +386,7 @@ def _loses_life(
         player, amount = event.target, event.amount
     else:
         return []
-    if not _is_of(condition.who, player, controller):
+    if not is_of(condition.who, player, controller, source):
         return []
     return [Occurrence(seams.event_matches, None, player, amount, event)]
 
@@ -402,7 +398,7 @@ def _sacrifices(
     if not isinstance(event, Moved) or event.how != "sacrificed" or event.came_from != IN_PLAY:
         return []
     player = game.look(event.thing).controller
-    if not _is_of(condition.who, player, controller):
+    if not is_of(condition.who, player, controller, source):
         return []
     thing, what = event.thing, condition.what
     own = isinstance(what, w.ThisCard) and thing is source
@@ -490,6 +486,8 @@ def _counters_put(
     game: Game, event: Event, condition: a.CountersPut, source: GameObject, controller: Player
 ) -> list[Occurrence]:
     if not isinstance(event, CountersChanged) or event.number <= 0 or event.kind != condition.kind:
+        return []
+    if condition.yours and (event.source is None or game.controller(event.source) is not controller):
         return []
     thing, what = event.thing, condition.what
     host = source.attached_to if condition.enchanted else source

@@ -325,7 +325,7 @@ def _player_is_dealt(
 ) -> list[Occurrence]:
     if not isinstance(event, Damaged) or event.amount <= 0 or not _in_or_out_of_combat(condition, event):
         return []
-    if not isinstance(event.target, Player) or not _who(condition.who, event.target, controller):
+    if not isinstance(event.target, Player) or not is_of(condition.who, event.target, controller, source):
         return []
     return [Occurrence(seams.event_matches, None, event.target, event.amount, event)]
 
@@ -338,9 +338,9 @@ def _plays(
     if played is None:
         return []
     player, active = played.controller, game.table.turn.active
-    if not _who(condition.who, player, controller):
+    if not is_of(condition.who, player, controller, source):
         return []
-    if condition.turn and (active is None or not _who(condition.turn, active, controller)):
+    if condition.turn and (active is None or not is_of(condition.turn, active, controller, source)):
         return []
     context, what = Context(source, controller), condition.what
     if isinstance(what.owner, w.ThatPlayer):  # from their own hand or graveyard
@@ -358,7 +358,10 @@ def _plays(
     return [Occurrence(rule, played, player, event=event)]
 
 
-def _who(who: str, player: Player, controller: Player) -> bool:
+def is_of(who: str, player: Player, controller: Player, source: GameObject) -> bool:
+    """Whether a player is whom a condition speaks of."""
+    if who == "chosen player":
+        return player.name == source.chosen_player
     return who == "player" or (who == "you") == (player is controller)
 
 
@@ -404,7 +407,7 @@ def _cycles(
         return []
     if not condition.who and latest(event.thing) is not source:
         return []
-    if condition.who and not _who(condition.who, event.thing.owner, controller):
+    if condition.who and not is_of(condition.who, event.thing.owner, controller, source):
         return []
     return [Occurrence(seams.event_matches, latest(event.thing), event.thing.owner, event=event)]
 
@@ -448,7 +451,7 @@ def _of_player(
         card = latest(affected) if isinstance(affected, GameObject) else None
         return (
             [Occurrence(seams.event_matches, card, player, amount, event)]
-            if _who(condition.who, player, controller)
+            if is_of(condition.who, player, controller, source)
             else []
         )
 

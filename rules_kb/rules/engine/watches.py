@@ -33,6 +33,7 @@ SET_OFF_BY: dict[type, tuple[type[Event], ...]] = {
     a.IsDealtDamage: (Damaged,),
     a.PlayerIsDealtDamage: (Damaged,),
     a.PlaysSpell: (SpellPlayed, Moved, CopyMade),
+    a.UsesAbility: (SpellPlayed,),
     a.BecomesTarget: (Targeted,),
     a.BecomesTapped: (Tapped, Untapped),
     a.Cycles: (Discarded,),

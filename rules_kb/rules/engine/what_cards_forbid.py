@@ -27,7 +27,7 @@ def rules_said(game: Game) -> Iterator[tuple[GameObject, Player, a.PlayerRule]]:
     for source, look, item in game.saying(a.PlayerRule):
         yield source, look.controller, item
     for lasting in game.table.delayed:
-        if isinstance(lasting, RuleInForce):
+        if isinstance(lasting, RuleInForce) and isinstance(lasting.rule, a.PlayerRule):
             yield lasting.source, lasting.controller, lasting.rule
 
 
@@ -62,8 +62,11 @@ def cannot_be_countered(game: Game, spell: GameObject) -> bool:
     return verdict is not None and not verdict.allowed
 
 
-def can_be_sacrificed(game: Game, thing: GameObject) -> bool:
-    """Whether no text keeps a permanent from being sacrificed."""
+def can_be_sacrificed(game: Game, thing: GameObject, by: Player | None = None) -> bool:
+    """Whether no text keeps a permanent from being sacrificed, where a player's spell or ability says so."""
+    whose = game.controller(thing)
+    if by is not None and by is not whose and any(player_rules(game, "own sacrifices", whose)):
+        return False
     return thing.zone != IN_PLAY or not properties(game.look(thing), e.CantBeSacrificed)
 
 

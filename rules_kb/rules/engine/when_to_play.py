@@ -14,7 +14,7 @@ from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, forbidding
 from rules_kb.rules.terms.context import Context, latest
-from rules_kb.rules.terms.delayed_abilities import LeaveToPlay
+from rules_kb.rules.terms.delayed_abilities import LeaveToPlay, RuleInForce
 from rules_kb.rules.terms.playing import Way
 from rules_kb.table.objects import GRAVEYARD, HAND, LIBRARY, REMOVED, Characteristics, GameObject, Player
 
@@ -127,10 +127,16 @@ def leave_to_play(game: Game, player: Player, card: GameObject) -> list[GameObje
 
 def _lets_any_time(game: Game, player: Player, card: GameObject) -> list[GameObject]:
     """The permanents by which a player may play a card any time an instant could be played."""
+    said = [(thing, look.controller, item) for thing, look, item in game.saying(a.MayPlayBesides)]
+    said += [
+        (latest(each.source), each.controller, each.rule)
+        for each in game.table.delayed
+        if isinstance(each, RuleInForce) and isinstance(each.rule, a.MayPlayBesides)
+    ]
     return [
         thing
-        for thing, look, item in game.saying(a.MayPlayBesides)
-        if look.controller is player and item.any_time and item.what is not None
+        for thing, controller, item in said
+        if controller is player and item.any_time and item.what is not None
         if matches(game, replace(item.what, noun="card"), card, Context(thing, player))
     ]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_kb import facts
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
+from rules_kb.cards.named import THE_REMOVED
 from rules_kb.cards.node import Node, replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import all_matching, chosen_targets, defending_players, matches
@@ -209,7 +210,8 @@ def all_legends(game: Game, what: w.Filter, found: list[GameObject], context: Co
 @THINGS.by(w.RemovedCards)
 def _removed_cards_things(game: Game, what: w.RemovedCards, context: Context) -> list[GameObject]:
     removed = [card for card in map(latest, context.source.removed_cards) if card.zone == REMOVED]
-    return list(seams.of_linked_ability(game, removed, context))
+    removed = list(seams.of_linked_ability(game, removed, context))
+    return removed if what.many else called(context, THE_REMOVED, removed)
 
 
 @THINGS.by(w.ImprintedCards)
@@ -242,9 +244,12 @@ def _this_card(game: Game, context: Context) -> list[GameObject]:
     source = context.source
     if context.this is not None:
         return [context.this]
-    now = context.moved.get(source)
-    if now is not None and now.zone == IN_PLAY:
-        return [now]
+    card: GameObject | None = source
+    while card is not None:
+        now = context.moved.get(card)
+        if now is not None and now.zone == IN_PLAY:
+            return [now]
+        card = card.became
     if context.stack_object is None or source.zone == STACK:
         return [source]
     copies = [thing for thing in game.table.in_play if thing.initial.name == source.initial.name]

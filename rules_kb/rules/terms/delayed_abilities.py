@@ -110,7 +110,7 @@ class FlashbackLent(Lasting):
 class RuleInForce(Lasting):
     """A change of the rules of the game that an effect has made, until a time."""
 
-    def __init__(self, context: Context, rule: a.PlayerRule, duration: str) -> None:
+    def __init__(self, context: Context, rule: a.PlayerRule | a.MayPlayBesides, duration: str) -> None:
         self.source = context.source
         self.controller = context.controller
         self.rule = rule

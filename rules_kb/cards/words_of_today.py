@@ -1,0 +1,203 @@
+"""What cards of 2007 and of today say otherwise than those of 1999, in the words of those."""
+
+from __future__ import annotations
+
+from rules_kb.cards.rewriting import Rendering, was_named
+
+_COLOR = "(?:white|blue|black|red|green)"
+
+OF_TODAY: tuple[tuple[str, Rendering], ...] = (
+    (r"\bthat player or that planeswalker's controller\b", "that player"),
+    (r"\b(?<!the )attacking player\b", "the active player"),
+    (
+        r"(?:\bit is still|(?:\b(?:this|the|that) creature|\bthat land|~) still counts as) (an? \w+)\b",
+        r"it's still \1",
+    ),
+    (r"\bput another (\S+ counter)\b", r"put a \1"),
+    (
+        r"\b(can't (?=attack|block)|(?=attacks or blocks))(attacks?|block) or (blocks?|be blocked by) "
+        r"(alone|each \w+ if able|(?<=by )[^.,]*)",
+        r"\1\2 \4 and \1\3 \4",
+    ),
+    (r"(~|it) is (enchanted|equipped) or (enchanted|equipped)\b", r"\1 is \2 or \1 is \3"),
+    (
+        r"(?<=\. )it's (an? [^.\"]* in addition to its other (?:colors and )?types|an (?:enchantment|artifact)(?=\.$))",
+        r"it is \1",
+    ),
+    (
+        rf"\b((?:(?:artifact|creature|enchantment|land) )?(?:cards|creatures|permanents|spells)) that are ({_COLOR}(?: or {_COLOR})?)\b"
+        r"(?= from| in| you|[.,])",
+        r"\2 \1",
+    ),
+    (
+        r"\bwhen you (cast|play) your next ((?:[^.,]* )?spell) this turn",
+        lambda match: (
+            f"when you next {match[1]} {'an' if match[2][0] in 'aeiou' else 'a'} {match[2]} this turn"
+        ),
+    ),
+    (r"\b(an? [^.,]*?) you controlled left in play this turn", r"\1 you control left play this turn"),
+    (r"\bthen the player shuffles\b", "then that player shuffles"),
+    (r"\binto play under (your|its owner's) control tapped\b", r"into play tapped under \1 control"),
+    (r"\bfor as long as ~ is in play\b", "for as long as ~ remains in play"),
+    (r"\buntil they reveals\b", "until they reveal"),
+    (r"\bunder their owners' control\b", "under their owner's control"),
+    (
+        r"\b(you may) look at and (play|cast) (that card|those cards|it) (for as long as (?:it|they) remains? exiled)\b",
+        r"\1 look at \3 \4. \1 \2 \3 \4",
+    ),
+    (
+        r"\b(you may) cast (that card|those cards|it|them)\b(?= this turn| until| for as long|,? and you may spend|\.)",
+        r"\1 play \2 as a spell",
+    ),
+    (r"\bcast\b", "play"),
+    (r"\bcasts\b", "plays"),
+    (r"\bthis spell\b", "~"),
+    (
+        r"\byou may copy (the (?:exiled|removed|imprinted) [^.]*?)\. if you do, you may play the copy without",
+        r"you may copy \1 and play the copy without",
+    ),
+    (
+        r"\b(it|they|that creature|those creatures|~|creatures you control) also (gains?|gets?|has|have|loses?|deals?)\b",
+        r"\1 \2",
+    ),
+    (r"\benchanted (?:player|opponent)\b", "the chosen player"),
+    (r"\byou may play ~ as though it had flash\b", "you may play ~ any time you could play an instant"),
+    (
+        r"\b(can't|be) activated?\b|\b(more|less) to activate\b",
+        lambda match: f"{match[1]} played" if match[1] else f"{match[2]} to play",
+    ),
+    (r"\b(returns?) to (your hand|in play) ([^.]*)", r"\1 \3 to \2"),
+    (
+        r"(all [^.]*? cards) in your graveyard that were put there from play this turn",
+        r"\1 that were put into your graveyard from play this turn",
+    ),
+    (
+        r"\byou may have ~ (?:come into play|enter) (tapped )?as a copy of (?:any|an?) ([^.,\"]+?)(?=[.,])",
+        r"as ~ comes into play, you may choose a \2. if you do, ~ comes into play \1as a copy of it",
+    ),
+    (
+        r"(comes into play as a copy of) that (\w+)",
+        lambda match: f"{match[1]} it" if was_named(match, 2) else match[0],
+    ),
+    (
+        r"(?:(?<=, )|(?<=: )|(?<=\. )|^)name a ((?:nonland |land |creature )?)card\b(?! )",
+        r"choose a \1card name",
+    ),
+    (r"\bmana value\b", "converted mana cost"),
+    (r"^(prevent all [^.]*?) during your turn\.", r"as long as it's your turn, \1."),
+    (
+        r"\b(?:(he|she)'s|(?<!or )(?:his|her) (?=power|toughness|owner|controller|loyalty|other types))(?! or\b)",
+        lambda match: "it's" if match[1] else "its ",
+    ),
+    (
+        r"(?<!or )\b(?:him|he|she|her(?= (?:until|this|to|from|with|on|in|by|and|or|transformed|deals?|gets?|gains?)\b|[.,:]))\b(?! or\b)",
+        "~",
+    ),
+    (
+        r"^(when ~ is put into a graveyard from play, (?:\w+ may )?)put its ([+-]1/[+-]1) counters on ([^.]*)",
+        r"\1put x \2 counters on \3, where x is the number of \2 counters on ~",
+    ),
+    (r"(?<=less to play if )it(?= targets\b)", "~"),
+    (
+        r"(\bmay have )?(~|\btarget creature(?: [^.,']*?)?)'s base power and toughness become (?:equal to )?"
+        r"(\d+/\d+|(?:that|target) creature's power and toughness)",
+        lambda match: (
+            f"{match[1] or ''}{match[2]} ha{'ve' if match[1] else 's'} base power and toughness "
+            f"{'equal to ' if match[3][0] in 't' else ''}{match[3]}"
+        ),
+    ),
+    (r"\bthat creature or planeswalker\b", "that permanent"),
+    (r"\bproliferate, then proliferate again\b", "proliferate. proliferate"),
+    (r"\bexplores, then (it|they) explores? again\b", r"explores. \1 explores"),
+    (
+        r"\b((?:destroy|exile|tap|untap|to|and) each (?!opponent|player)(?:\w+, )*\w+),? and (?=(?:artifact|creature|enchantment|land|planeswalker)\b)",
+        r"\1 or ",
+    ),
+    (
+        r"\byou have (\w+ or more (?!cards )[^,.]*? cards) in your graveyard\b",
+        r"there are \1 in your graveyard",
+    ),
+    (r"\byour (library|hand) has (no cards|\w+ or more cards) in it\b", r"there are \2 in your \1"),
+    (r"\b(there are \w+ or more [^,.]*? cards) total in all graveyards\b", r"\1 in all graveyards"),
+    (
+        r"\badd \{(\w)\}\{\1\}, \{\1\}\{(\w)\}, or \{\2\}\{\2\}",
+        r"add two mana in any combination of {\1} and/or {\2}",
+    ),
+    (
+        r"\b(exile it|put it into play) instead of putting it (?:anywhere else|into your graveyard)\b",
+        r"\1 instead",
+    ),
+    (
+        r"\bexcept by (walls|creatures with (?:flying|reach)) (?:and by creatures with|or) (flying|reach)\b",
+        r"except by \1 and/or creatures with \2",
+    ),
+    (r"\b(you may) have (~|it|enchanted creature) (fight|become(?= a copy))\b", r"\1 \2 \3s"),
+    (r"\b(choose an? [^.]*? card) from it (with [^.]*)", r"\1 \2 from it"),
+    (r"\b(each \w+) and (\w+ card) in\b", r"\1 or \2 in"),
+    (r"\binvestigate\b", "create a clue token"),
+    (
+        r"\byou may (?:then )?(have that player )?shuffle(?(1)(?: that library)?)\.",
+        lambda match: f"you may {match[1] or ''}shuffle {'their' if match[1] else 'your'} library.",
+    ),
+    (
+        r"\bcan't attack or block,? and its activated abilities can't be played",
+        "can't attack, can't block, and can't use activated abilities",
+    ),
+    (r"\ball the cards in (their|your) hand\b", r"\1 hand"),
+    (r"(?<=: )(~ gains \w+ until end of turn) and (?=doesn't untap)", r"\1. ~ "),
+    (r"\bto in play\b", "to play"),
+    (r"\b((?:target|that) (?:player|opponent)) or planeswalker\b", r"\1"),
+    (
+        r"\bwould be dealt this turn to ([^.,]*?)(?=[.,]| by | is dealt |$)(?!, divided)",
+        r"would be dealt to \1 this turn",
+    ),
+    (r"\b(any player|only ~'s owner) may activate this ability\b", r"\1 may play this ability"),
+    (
+        r"\b(no longer|becomes?) snow\b(?![ -](?:covered|land|permanent|forest|island|swamp|mountain|plains))",
+        r"\1 snow-covered",
+    ),
+    (r"\bnonsnow (land|basic)", r"non-snow-covered \1"),
+    (r"\bsnow (land|permanent|forest|island|swamp|mountain|plains)", r"snow-covered \1"),
+    (r"\bmain 1\b|\bprecombat main phase\b", "first main phase"),
+    (
+        r"\bexile (\w+) ([^.:,]*?cards?) from your graveyard(?=[:,])",
+        r"remove \1 \2 in your graveyard from the game",
+    ),
+    (r"\b(protection from \w+) and from (?=\w)", r"\1 and protection from "),
+    (r"\bcan block an additional creature each combat\b", "can block an additional creature"),
+    (r"\.\" (?=it's still an? )", '". '),
+    (
+        r"\b(becomes an? [^.\"]*?(?:\"[^\"]*\"[^.\"]*)?) (until end of turn|(?:for )?as long as ~ remains in play)\. it's still a land",
+        r"\1 that's still a land \2",
+    ),
+    (
+        r"\byou may (?:choose to )?have (~|it) deal (?=(?:(?!no )\w+ |an amount of )?damage)(?!combat damage to defending player instead)",
+        r"you may \1 deals ",
+    ),
+    (r"\bprotection from each color\b", "protection from all colors"),
+    (r"\bits controller adds an additional (?=\{)", "it produces an additional "),
+    (r"\b(gets? [+-]\w+/[+-]\w+) until end of turn (for each [^.,]*)", r"\1 \2 until end of turn"),
+    (r"\b(tokens? into play) under your control", r"\1"),
+    (r"\bput((?: \w+){1,2} (?:treasure|food|clue) tokens?) into play\b", r"create\1"),
+    (r"\bput a token that's a copy of ([^.,]*?) into play\b", r"create a token that's a copy of \1"),
+    (
+        r"\bcomes into play with x (\S+ counters on it), where x is ",
+        r"comes into play with a number of \1 equal to ",
+    ),
+    (r"\bremove (\w+ \w+ counters from) ~ and sacrifice (?:it|~)(?=:)", r"remove \1 ~, sacrifice ~"),
+    (
+        r"\b(an?(?:other)? [^,.]*?) comes into play under an opponent's control",
+        r"\1 an opponent controls comes into play",
+    ),
+    (
+        r"(?<!had )\b((?:another|one or more|an?) [^,.]*?) (comes?) into play under your control",
+        r"\1 you control \2 into play",
+    ),
+    (
+        r"^(?!.*(?:\bx\b|\{x\}))(.*?\b(?:draws?|discards?|mills?|creates?|scry|sacrifices?) )a number of ([^.,:\"]*?) equal to ([^.,:\"]*)(?=\.|$)",
+        r"\1x \2, where x is \3",
+    ),
+    (r"\b(mills?) an? card\b", r"\1 one card"),
+    (r"\bmills (\w+) cards?\b", r"puts the top \1 cards of their library into their graveyard"),
+    (r"\bmill (\w+) cards?\b", r"put the top \1 cards of your library into your graveyard"),
+)
