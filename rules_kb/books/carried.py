@@ -21,7 +21,7 @@ from rules_kb.books.words_as_signs import with_signs, words_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
 OPENING = "rules-kb carried 3"
 WORDS = "words"
@@ -82,21 +82,33 @@ def _packed(content: bytes) -> bytes:
     return min(bz2.compress(content), lzma.compress(content, lzma.FORMAT_XZ, filters=[packer]), key=len)
 
 
-def _begin_of(packed: bytes, length: int) -> bytes:
-    """The first bytes of what is packed, or fewer, if it is cut. Raises ValueError where it is damaged."""
-    if packed.startswith(b"BZh"):
-        import bz2
+class _Begun:
+    """What is packed, unpacked as far as somebody wanted it, and no further."""
 
+    def __init__(self, packed: bytes) -> None:
+        self._packed = packed
+        self._plain = b""
+        self._unpack: Callable[[bytes, int], bytes] | None = None
+        self._damage: type[Exception] = OSError
+
+    def begin(self, length: int) -> bytes:
+        """The first bytes, or fewer, if it is cut. Raises ValueError where it is damaged."""
+        if self._unpack is None:
+            if self._packed.startswith(b"BZh"):
+                import bz2
+
+                self._unpack = bz2.BZ2Decompressor().decompress
+            else:
+                import lzma
+
+                self._unpack, self._damage = lzma.LZMADecompressor(lzma.FORMAT_XZ).decompress, lzma.LZMAError
         try:
-            return bz2.BZ2Decompressor().decompress(packed, length)
-        except (OSError, EOFError) as problem:
+            if len(self._plain) < length:
+                self._plain += self._unpack(self._packed, length - len(self._plain))
+                self._packed = b""
+        except (self._damage, EOFError) as problem:
             raise ValueError("damaged") from problem
-    import lzma
-
-    try:
-        return lzma.LZMADecompressor(lzma.FORMAT_XZ).decompress(packed, length)
-    except (lzma.LZMAError, EOFError) as problem:
-        raise ValueError("damaged") from problem
+        return self._plain[:length]
 
 
 def _sum(content: bytes) -> str:
@@ -111,17 +123,16 @@ class Carrier:
     def __init__(self, path: str) -> None:
         self.path = path
         with open(path, "rb") as file:
-            self._content = file.read(LARGEST)
-        opening, _, rest = self._content.partition(b"\n")
+            opening, _, rest = file.read(LARGEST).partition(b"\n")
         length, checksum = _said(path, opening)
         head = rest[:length]
         if checksum != f"{crc32(head):08x}":
             raise DamagedBooks(path)
         try:
-            self.parts = [_part(line) for line in _begin_of(head, LARGEST).decode().split("\n")]
+            self.parts = [_part(line) for line in _Begun(head).begin(LARGEST).decode().split("\n")]
         except ValueError as problem:
             raise DamagedBooks(path) from problem
-        self._begin = len(opening) + 1 + len(head)
+        self._begun = _Begun(rest[length:])
 
     def sources(self, below: str) -> list[str]:
         """What the files hold whose names begin so, and that other things are made from: a line for each, as
@@ -157,7 +168,7 @@ class Carrier:
         up_to = self.parts[: self.parts.index(wanted[-1]) + 1]
         try:
             length = sum(length for _, length, _ in up_to)
-            content = _begin_of(self._content[self._begin :], min(length, LARGEST))
+            content = self._begun.begin(min(length, LARGEST))
             words = words_of(content[: self.parts[0][1]].decode())
         except ValueError as problem:
             raise DamagedBooks(self.path) from problem
@@ -177,6 +188,21 @@ class Carrier:
             elif held != _sum(b"".join(unchecked) if name == WHOLE else part):
                 raise DamagedBooks(self.path)
             yield name, part
+
+
+_carriers: dict[tuple[str, int, int], Carrier] = {}
+
+
+def carrier_at(path: str) -> Carrier:
+    """The file at `path`, unpacked once for all who read it in this process. Raises DamagedBooks and
+    OSError.
+    """
+    found = os.stat(path)
+    key = path, found.st_mtime_ns, found.st_size
+    if key not in _carriers:
+        _carriers.clear()
+        _carriers[key] = Carrier(path)
+    return _carriers[key]
 
 
 def id_of(path: str) -> str:
@@ -215,6 +241,6 @@ def unpacked(path: str, alone: str = "", below: str = CORPUS) -> str:
 
         folder = tempfile.mkdtemp(prefix="rules-kb-unpacked-")
         atexit.register(take_away, folder)
-        Carrier(path).unpack(folder, alone, below)
+        carrier_at(path).unpack(folder, alone, below)
         _folders[path, alone, below] = folder
     return _folders[path, alone, below]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 
-from rules_kb.books.carried import CORPUS, SCENARIO, STORE, Carrier, carried
+from rules_kb.books.carried import CORPUS, SCENARIO, STORE, carried, carrier_at
 from rules_kb.books.database import sqlite3
 from rules_kb.books.places import CARRIED, VOCABULARY_FILE, made_folder
 from rules_kb.books.sources import SourceFiles
@@ -45,7 +45,7 @@ def put_up_shipped(connection: sqlite3.Connection, made_from: SourceFiles) -> bo
     sqlite3.OperationalError where the disk is full.
     """
     try:
-        statements = Carrier(os.path.join(made_folder(), CARRIED)).statements(made_from.id)
+        statements = carrier_at(os.path.join(made_folder(), CARRIED)).statements(made_from.id)
     except OSError:
         return False
     if statements is None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from rules_kb.books.places import asked_folder
 from rules_kb.search.documents import Asked, sayings_of
 from rules_kb.search.rows import bytes_of
-from rules_kb.search.sayings import counts_of, packed
+from rules_kb.search.sayings import counts_of, length_of, packed
 from rules_kb.search.spoken import read_asked
 from rules_kb.search.words import stems_of
 
@@ -51,7 +51,16 @@ def rows_of(said: Said, numbered: Mapping[str, int]) -> tuple[dict[int, bytes], 
     """The sayings of each record with the numbers of their words, to hold a question against each of them;
     and what each word counts.
     """
-    rows = {n: [[numbered.get(stem, 0) for stem in saying] for saying, _ in each] for n, each in said.items()}
-    counts = counts_of([row for each in rows.values() for row in each])
-    found = {n: packed(each, counts, [share for _, share in said[n]]) for n, each in rows.items()}
+    number = numbered.get
+    distinct = {id(saying): saying for each in said.values() for saying, _ in each}
+    rows = {key: [number(stem, 0) for stem in saying] for key, saying in distinct.items()}
+    counts = counts_of([rows[id(saying)] for each in said.values() for saying, _ in each])
+    counted = counts.tolist()
+    long = {key: length_of(row, counted) for key, row in rows.items()}
+    found = {
+        n: packed(
+            [rows[id(saying)] for saying, _ in each], [long[id(saying)] / share for saying, share in each]
+        )
+        for n, each in said.items()
+    }
     return found, bytes_of(counts)

@@ -18,8 +18,9 @@ import sys
 from array import array
 from bisect import bisect_right
 from collections import Counter
-from itertools import chain, pairwise, repeat
+from itertools import accumulate, chain, islice, pairwise
 from math import log, sqrt
+from operator import mul
 
 from rules_kb.hints import TYPE_CHECKING, TypeAlias
 
@@ -113,28 +114,25 @@ def counts_of(sayings: Sequence[Sequence[int]]) -> array[float]:
 def length_of(numbers: Sequence[int], counts: Sequence[float]) -> float:
     """How long a saying is as a direction; added up in the order of its words."""
     words = [counts[n] for n in dict.fromkeys(numbers)]
-    pairs = sum([counts[a] * counts[b] for a, b in dict.fromkeys(pairwise(numbers))])
-    return sqrt(_together(sum([count * count for count in words]), sum(words)) + PAIR * pairs)
+    if len(words) == len(numbers):
+        pairs = sum(map(mul, words, words[1:]))
+    else:
+        pairs = sum([counts[a] * counts[b] for a, b in dict.fromkeys(pairwise(numbers))])
+    return sqrt(_together(sum(map(mul, words, words)), sum(words)) + PAIR * pairs)
 
 
-def packed(
-    sayings: Sequence[Sequence[int]], counts: Sequence[float], shares: Iterable[float] = repeat(1.0)
-) -> bytes:
+def packed(sayings: Sequence[Sequence[int]], lengths: Iterable[float]) -> bytes:
     """Sayings as `nearness` wants them: how many, where each ends, how long each is, then the numbers of
-    all. One to which a question comes no nearer than a share of 1 is longer for it.
+    all. To one that is said to be longer a question comes less near.
     """
     sayings = sayings[:MOST]
-    ends, lengths = array("H"), array("H")
     numbers = array("H", chain.from_iterable(sayings))
-    at = 0
-    for each, share in zip(sayings, shares, strict=False):
-        at += len(each)
-        ends.append(at)
-        lengths.append(min(MOST, round(length_of(each, counts) * FINE / share)))
+    ends = array("H", accumulate(map(len, sayings)))
+    long = array("H", [min(MOST, round(length * FINE)) for length in islice(lengths, len(sayings))])
     if sys.byteorder == "big":
-        for row in (ends, lengths, numbers):
+        for row in (ends, long, numbers):
             row.byteswap()
-    return _COUNT.pack(len(sayings)) + ends.tobytes() + lengths.tobytes() + numbers.tobytes()
+    return _COUNT.pack(len(sayings)) + ends.tobytes() + long.tobytes() + numbers.tobytes()
 
 
 Rows: TypeAlias = "tuple[array[int], array[int], array[int], bytes]"

@@ -164,6 +164,18 @@ def stems_of(text: str) -> Sequence[tuple[str, bool]]:
 
 
 def _stems_of(text: str) -> list[tuple[str, bool]]:
+    if DIE in text.lower():
+        return _stems_in_order(text)
+    return [each for piece in text.split() for each in _stems_in(piece)]
+
+
+@lru_cache(maxsize=60000)
+def _stems_in(piece: str) -> list[tuple[str, bool]]:
+    """The stems of what stands between two spaces: no word goes on behind one."""
+    return _stems_in_order(piece)
+
+
+def _stems_in_order(text: str) -> list[tuple[str, bool]]:
     pieces = PIECE.findall(text)
     found = [read_piece(piece[:LONGEST]) for piece in pieces]
     for at, (stemmed, empty) in enumerate(found):

@@ -20,6 +20,7 @@ from rules_kb.search.sayings import (
     QuestionWords,
     Rows,
     counts_of,
+    length_of,
     nearness,
     nearness_together,
     packed,
@@ -43,7 +44,7 @@ def near(question: str, *sayings: str, measure: Callable[[QuestionWords, Rows], 
         [numbers[stem] for stem, _ in asked], [numbers[stem] for stem, empty in asked if not empty], counts
     )
     rows = [[numbers[stem] for stem, _ in stems_of(saying)] for saying in sayings]
-    return measure(words, unpacked(packed(rows, counts)))
+    return measure(words, unpacked(packed(rows, [length_of(row, counts) for row in rows])))
 
 
 def test_the_same_words_are_as_near_as_can_be() -> None:
