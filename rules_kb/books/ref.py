@@ -66,6 +66,8 @@ BEFORE_NUMBERS = (
 )
 """What people write before a number, in the order in which it is looked for: none begins with an earlier one.
 """
+MORE_THAN_COUNTED = "300"
+"""So many of anything nobody counts: a number from here on that stands alone is a section's."""
 SECTION_DIGITS = 3
 """How many digits a section's number has in the comprehensive rules."""
 CHAPTERS_OF_RULINGS = "ACDEGKPTUZ"
@@ -238,7 +240,8 @@ def without_surroundings(text: str) -> str:
     in_chapter = bare[:1].upper() in tuple(CHAPTERS_OF_RULINGS)
     if in_chapter and "." in bare[2:] and all(map(is_step, bare[1:].split("."))):  # `C8.1`, `k17.4`
         return f"{bare[0].upper()}.{bare[1:]}"
-    if bare[:1] in ("r", "R") and "." in bare and is_number(bare[1:].lower()):
+    is_whole = "." in bare or len(bare) == 1 + SECTION_DIGITS
+    if bare[:1] in ("r", "R") and is_whole and is_number(bare[1:].lower()):  # `r508`
         return bare[1:]
     if bare.endswith("ff") and is_number(bare.removesuffix("ff").lower()):  # `613.7ff`, and what follows
         return bare.removesuffix("ff")
@@ -249,7 +252,8 @@ def without_surroundings(text: str) -> str:
 
 def with_point(number: str) -> str:
     """``704-5j``, ``704,5j``, ``704 5j``, ``704..5j`` and ``7045j`` as ``704.5j``. Other text stays: ``3/3``
-    is a size, ``1,000`` an amount, ``100 20`` are two numbers, ``7045`` none of these.
+    is a size, ``1,000`` an amount, ``100 20`` are two numbers, as people count so far, and ``702 16`` is one;
+    ``7045`` is none of these.
     """
     if ".." in number and is_number(number.lower().replace("..", ".")):
         return number.replace("..", ".")
@@ -261,7 +265,11 @@ def with_point(number: str) -> str:
         section, found, rest = number.partition(mark)
         if (
             found
-            and (mark != " " or rest[-1:].isalpha())
+            and (
+                mark != " "
+                or rest[-1:].isalpha()
+                or (section >= MORE_THAN_COUNTED and len(rest) < SECTION_DIGITS)
+            )
             and len(section) == SECTION_DIGITS
             and is_number(f"{section}.{rest.lower()}")
         ):

@@ -25,7 +25,7 @@ from rules_kb.cli.commands import NAMES
 from rules_kb.cli.fast import HISTORY, RUN, SEARCH, SHOW
 from rules_kb.cli.in_its_book import in_its_book, is_number_typed
 from rules_kb.cli.line_called import is_card, is_saying, scenario_called, what_is_called
-from rules_kb.cli.near_terms import BEHIND, named_within, near_terms, parts_of
+from rules_kb.cli.near_terms import BEHIND, named_within, near_terms, parts_of, without_small_words
 from rules_kb.cli.output import complain
 
 TYPE_CHECKING = False
@@ -43,6 +43,8 @@ BETWEEN_NUMBERS = ("", "and", "or", "vs", "vs.", "then", "rule", "rules")
 """What people put between numbers."""
 VERSUS = re.compile(r"\s+(?:vs?\.?|versus)\s+", re.IGNORECASE)
 """What people put between two terms that they compare."""
+PROTECTED = re.compile(r"(?:pro|prot|protection from)[ -](?:white|blue|black|red|green)", re.IGNORECASE)
+"""What is typed for protection, whatever the color: *pro red*."""
 FIRST_LETTERS = 4
 """So many letters two forms of a word begin with alike."""
 QUOTING = frozenset(["--quote", "--markdown", "--copy"])
@@ -103,7 +105,12 @@ def meant(arguments: Sequence[str], said: bool = False) -> Meant | None:
     other = (
         ""
         if called or not is_read
-        else (_in_one_word_or_two(typed) or _in_another_form(typed) or _begun_within(typed))
+        else (
+            _in_one_word_or_two(typed)
+            or _in_another_form(typed)
+            or without_small_words(typed)
+            or _begun_within(typed)
+        )
     )
     if other and not is_card(typed):
         typed, called = other, "a term"
@@ -245,6 +252,8 @@ def _written_out(typed: str) -> str:
     """A line with the words written out that are short for others: *AP* is the active player."""
     from rules_kb.search.typed import IN_CAPITALS, written_out
 
+    if PROTECTED.fullmatch(typed):
+        return "protection"
     name = IN_CAPITALS.get(typed.lower()) or IN_CAPITALS.get(typed.lower().removesuffix("s"))
     return name or (written_out(typed) if len(typed) > 1 else typed)
 

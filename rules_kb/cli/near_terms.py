@@ -6,6 +6,8 @@ Kept free of heavy imports: each line that names no command passes through here.
 
 from __future__ import annotations
 
+import re
+
 from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.books.terms import fold
 from rules_kb.cli.line_called import what_is_called
@@ -13,6 +15,7 @@ from rules_kb.cli.opening import with_store
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from typing import Any
 
     from rules_kb.books.store import Store
@@ -72,6 +75,32 @@ def parts_of(typed: str) -> list[str]:
 def named_within(typed: str) -> str:
     """The term that a line asks for with talk around it, *hey judge, scry*; empty where there is none."""
     return next((name for name in _within(typed, BEFORE, BEHIND) if what_is_called(name) == "a term"), "")
+
+
+def without_small_words(typed: str) -> str:
+    """The one name in today's rules that has just the telling words of a line, in their order, and small
+    ones: *day/night*, *ring tempts*. Empty where there is none, or the line is one word.
+    """
+    from rules_kb.search.words import EMPTY
+
+    words = _telling(re.sub(r"[/&+]", " ", typed), EMPTY)
+    if len(words) < 2:
+        return ""
+
+    def answer(store: Store) -> str:
+        rows = store.rows(
+            "SELECT DISTINCT spelling FROM terms JOIN records USING (n) WHERE book = ? AND spelling GLOB ?",
+            (TODAYS_BOOK, f"*{words[0]}*"),
+        )
+        names = [str(name) for (name,) in rows if _telling(str(name), EMPTY) == words]
+        return names[0] if len(names) == 1 else ""
+
+    return with_store(answer)
+
+
+def _telling(typed: str, small: Collection[str]) -> list[str]:
+    """The words of a line but for the small ones."""
+    return [word for word in fold(typed).split() if word not in small]
 
 
 def near_terms(typed: str) -> tuple[list[str], int]:
