@@ -60,10 +60,14 @@ def of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
     if isinstance(trigger, a.DealsDamage):
         to = trigger.to
         if not isinstance(to, str):
-            return (DEALER, subject), (DEALT, THIS if isinstance(to, w.ThisCard) else to), False
+            hurt: Role = (DEALT, THIS if isinstance(to, w.ThisCard) else to)
+            return (hurt, (DEALER, subject), False) if trigger.befalls else ((DEALER, subject), hurt, False)
         creature = w.Filter(words=("creature",)) if "creature" in to else None
         to_player = "player" in to or "opponent" in to
-        return (DEALER, subject), (DEALT, creature) if creature is not None else None, to_player
+        befallen: Role = (DEALT, creature) if creature is not None else None
+        if trigger.befalls:
+            return befallen, (DEALER, subject), to_player
+        return (DEALER, subject), befallen, to_player
     if isinstance(trigger, a.IsDealtDamage):
         return (DEALT, subject), None, False
     if isinstance(trigger, a.PlaysSpell):
@@ -108,6 +112,9 @@ def _of_either(trigger: a.EitherEvent) -> tuple[Role, Role, bool]:
         return first[0] or second[0], first[1] or second[1], False
     subject: Meaning = getattr(trigger.second, "what", None) or getattr(trigger.first, "what", None) or THIS
     player = first[2] and second[2]
+    if first[0] == second[0] and first[1] is not None and second[1] is not None:
+        alike = first[1][0] == second[1][0]
+        return first[0], (first[1][0], subject) if alike else None, player
     if first[0][0] == second[0][0]:
         return (first[0][0], subject), first[1] if first[1] == second[1] else None, player
     return (IN_EVENT, subject), None, player

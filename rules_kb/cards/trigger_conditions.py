@@ -188,7 +188,8 @@ class BlocksOrIsBlocked(TriggerCondition):
 
 class DealsDamage(TriggerCondition):
     """`to` is "", player, opponent, creature, you, two of these, or a thing: this card, a description.
-    `combat`: combat damage only. `together` is once for all that is dealt to one player at a time.
+    `combat`: combat damage only. `together` is once for all that is dealt to one player at a time. `befalls`:
+    it is told of what is dealt the damage.
     """
 
     what: Filter | None = None
@@ -197,6 +198,7 @@ class DealsDamage(TriggerCondition):
     noncombat: bool = False
     enchanted: bool = False
     together: bool = False
+    befalls: bool = False
 
 
 class IsDealtDamage(TriggerCondition):

@@ -43,7 +43,7 @@ def _redirected(match: re.Match[str]) -> str:
     if by == "unblocked creatures" or whom[0] == "e":
         by = f" by {by} this turn" if by else ""
         return f"{what} that would be dealt to {whom}{by} is dealt to {to} instead"
-    if what != "all damage":
+    if what != "all damage" or not (by or "this turn" not in match[0]):  # "all", and not of one source
         return match[0]
     target = re.sub("any (?:one )?", "target ", whom)
     return (

@@ -206,6 +206,7 @@ NEAR = [
     ("Instant", "Gain 1 life for each 1 damage prevented this way."),
     (AURA, "Redirect to its controller all combat damage dealt to any creature from one source."),
     (BEAST, "Redirect to its controller all damage dealt to any creature."),
+    (BEAST, "{1}: Redirect to Gruk all damage dealt to any creature this turn."),
     (BEAST, "Exchange control of target artifact you control for control of target permanent of the same color that any opponent controls."),
     (BEAST, "All creatures blocked by Gruk do not untap."),
     (BEAST, "Creatures blocking Gruk and Walls cannot regenerate this turn."),

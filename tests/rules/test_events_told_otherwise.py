@@ -205,3 +205,53 @@ expect: {Ann: {life: 23}}
 """,
         era,
     )
+
+
+# -- of what is hurt ---------------------------------------------------------------------------------------------
+
+HURT = """
+rules: tenth
+cards:
+  Sore: {cost: "{R}", type: Creature — Lizard, pt: 1/7, text: "%s"}
+players:
+  Ann: {in play: [Sore]}
+  Bob: {in play: [Hill Giant, Mountain], hand: [Shock]}
+now: {turn of: Bob, step: first main}
+play:
+  - Bob: cast Shock on Sore
+  - resolve
+  - expect: {stack: []}
+  - to declare attackers
+  - Bob: attack with Hill Giant
+  - to declare blockers
+  - Ann: block Hill Giant with Sore
+  - to combat damage
+  - resolve
+  - resolve
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "then"),
+    [
+        ("Whenever Sore is dealt damage by a creature, it gets +1/+1 until end of turn.", "Sore: {pt: 2/8}, Hill Giant: {pt: 3/3}"),
+        ("Whenever a creature you control is dealt combat damage by a source, put a +1/+1 counter on it.", "Sore: {pt: 2/8}, Hill Giant: {pt: 3/3}"),
+        ("Whenever Sore is dealt combat damage by a creature with power 3 or greater or by a red creature, it deals that much damage to that creature's controller.", "Bob: {life: 17}, Ann: {life: 20}"),
+        ("Whenever Sore is dealt damage by a creature, that creature gets +1/+1 until end of turn.", "Sore: {pt: 1/7}, Hill Giant: {pt: 4/4}"),
+    ],
+)  # fmt: skip
+def test_of_what_is_hurt_it_is_told_and_not_of_what_hurts_it(text: str, then: str) -> None:
+    played(HURT % text + f"expect: {{{then}}}")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever Gruk is dealt damage by a creature, destroy it.",
+        "Whenever a creature or an instant spell you control deals damage to a player, you gain 1 life.",
+        "Whenever a Goblin you control or an Orc deals damage to a player, you gain 1 life.",
+    ],
+)
+def test_of_whom_it_is_said_isnt_guessed(text: str) -> None:
+    with pytest.raises(NotUnderstood):
+        make_card("Gruk", "Creature — Lizard", "{1}", "1/1", text)

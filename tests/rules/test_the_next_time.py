@@ -110,3 +110,23 @@ expect: {Ann: {life: 23}}
 def test_without_an_end_or_of_others_it_is_not_guessed(text: str) -> None:
     with pytest.raises(NotUnderstood):
         make_card("Echo", "Instant", "{R}", None, text)
+
+
+@pytest.mark.parametrize(
+    "when",
+    [
+        "When you next cast a creature spell this turn",
+        "Until end of turn, whenever you cast a creature spell",
+    ],
+)
+def test_what_that_spell_is_worth_is_known_when_it_is_cast(when: str) -> None:
+    gains = f"{when}, you gain life equal to that spell's mana value."
+    finds = f"{when}, search your library for a creature card with mana value less than that spell's mana value, reveal it, put it into your hand, then shuffle."
+    cast = "  - Ann: cast Grizzly Bears\n  - resolve\n"
+    played(TABLE % gains + cast + "expect: {Ann: {life: 22}}")
+    table = TABLE.replace(
+        "players:\n  Ann: {", "players:\n  Ann: {library: [Forest, Llanowar Elves, Hill Giant], "
+    )
+    played(
+        table % finds + cast + "  - Ann: choose Llanowar Elves\nexpect: {Llanowar Elves: {in: hand of Ann}}"
+    )

@@ -36,6 +36,7 @@ expect: {Ooze: {pt: 8/8}}
         "Create a green Ooze creature token.",
         "Create a green Ooze creature token with trample.",
         'Create a green Ooze creature token. It has "This creature\'s power is equal to your life total."',
+        'Create a green Ooze creature token with "This token has base power and toughness each equal to Call\'s power."',
     ],
 )
 def test_one_of_no_size_is_refused(text: str) -> None:

@@ -21,7 +21,8 @@ def _read_dealt_by(reading: Reading, at: int) -> ReadAs:
             facts = said.said if isinstance(said, FieldsSaid) else {}
             combat, other = (bool(facts.get(name)) for name in ("combat", "noncombat"))
             for dealers, stop in _dealers(reading, end):
-                deals = [a.DealsDamage(what, to, combat, other) for what in dealers]
+                befalls = not isinstance(to, str) or "creature" in to
+                deals = [a.DealsDamage(what, to, combat, other, befalls=befalls) for what in dealers]
                 yield deals[0] if len(deals) == 1 else a.EitherEvent(*deals), stop
 
 
@@ -53,7 +54,11 @@ def _read_one_or_the_other_deals(reading: Reading, at: int) -> ReadAs:
     for first, end in subjects:
         if reading.word(end) == "or":
             for node, stop in reading.nodes("trigger", end + 1, a.DealsDamage):
-                if isinstance(node.what, w.Filter) and not node.together:
+                if not isinstance(node.what, w.Filter) or node.together or node.befalls:
+                    continue
+                if (
+                    first is None or first.controller == node.what.controller
+                ):  # else of whom is it "you control"?
                     yield a.EitherEvent(replace(node, what=first), node), stop
 
 
@@ -129,11 +134,21 @@ def _print_ability_used(grammar: Grammar, node: Meaning) -> list[str]:
     return [*by, "an", "ability", *(["of", *whose] if whose else []), "that", *NO_MANA]
 
 
-def _as_the_one_who_deals(grammar: Grammar, node: Meaning) -> list[str]:
-    """It is printed as what deals the damage."""
-    raise Unprintable(node)
+def _print_dealt_by(grammar: Grammar, node: Meaning) -> list[str]:
+    """Of a player it is printed as what deals the damage."""
+    if not isinstance(node, a.DealsDamage) or not node.befalls or node.what is None:
+        raise Unprintable(node)
+    kind = (
+        "hurt"
+        if isinstance(node.to, str)
+        else "this_card"
+        if isinstance(node.to, w.ThisCard)
+        else "a_permanent"
+    )
+    damage = [*(name for name in ("combat", "noncombat") if getattr(node, name)), "damage", "by"]
+    return [*grammar.words(kind, node.to), "is", "dealt", *damage, *grammar.words("a_thing", node.what)]
 
 
-GRAMMAR.by_hand("dealt_by", _read_dealt_by, _as_the_one_who_deals)
+GRAMMAR.by_hand("dealt_by", _read_dealt_by, _print_dealt_by)
 GRAMMAR.by_hand("two_dealers", _read_one_or_the_other_deals, _print_two_dealers)
 GRAMMAR.by_hand("ability_used", _read_ability_used, _print_ability_used)

@@ -8,7 +8,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.node import Meaning, replace
+from rules_kb.cards.node import Meaning, parts_of, replace
 from rules_kb.cards.phrases.changes import read_types
 from rules_kb.cards.phrases.phrasebook import GRAMMAR
 from rules_kb.cards.phrases.small_words import read_size
@@ -71,10 +71,10 @@ def _read_token(reading: Reading, at: int) -> ReadAs:
 
 
 def _sizes_itself(token: e.Token) -> bool:
-    """Whether its own ability says how large it is, in power and toughness."""
+    """Whether its own ability says how large it is, in power and toughness, without the card that makes it."""
     own = (each for each in token.abilities if isinstance(each, a.Static) and each.condition is None)
     return any(
-        isinstance(change, e.SetSize)
+        isinstance(change, e.SetSize) and not any(isinstance(part, w.Granter) for part in parts_of(change))
         for each in own
         if isinstance(each.what, w.ThisCard)
         for change in each.changes

@@ -139,7 +139,7 @@ def begin_whenever(game: Game, effect: t.WheneverFor, context: Context) -> None:
     describes, or of things named here.
     """
     assert isinstance(effect.ability, a.Triggered)
-    ability = _with_spell_values(game, effect.ability, context)
+    ability = _with_spell_values(game, effect.ability, context, to_come=IN_EVENT)
     of = effect.of.to if isinstance(effect.of, w.It) else ""
     if isinstance(effect.of, w.Target):
         of = f"target {effect.of.index + 1}"
@@ -237,12 +237,15 @@ def _as_spoken_of(game: Game, ability: a.Triggered, context: Context) -> Context
     )
 
 
-def _with_spell_values(game: Game, node: V, context: Context, known: tuple[type[w.Amount], ...] = ()) -> V:
+def _with_spell_values(
+    game: Game, node: V, context: Context, known: tuple[type[w.Amount], ...] = (), to_come: str = ""
+) -> V:
     """An instruction with what is asked of a spell that has left the stack put in as a number, since nothing
-    can change it any more; and so with amounts of the kinds that are `known` by now.
+    can change it any more, unless that spell is `to_come`; and so with amounts of the kinds that are `known`.
     """
     changed = {
-        name: _part_with_values(game, getattr(node, name), context, known) for name in node.field_names
+        name: _part_with_values(game, getattr(node, name), context, known, to_come)
+        for name in node.field_names
     }
     return replace(
         node, **{name: value for name, value in changed.items() if value is not getattr(node, name)}
@@ -250,15 +253,18 @@ def _with_spell_values(game: Game, node: V, context: Context, known: tuple[type[
 
 
 def _part_with_values(
-    game: Game, part: object, context: Context, known: tuple[type[w.Amount], ...]
+    game: Game, part: object, context: Context, known: tuple[type[w.Amount], ...], to_come: str
 ) -> object:
     if isinstance(part, tuple):
-        return tuple(_part_with_values(game, item, context, known) for item in part)
+        return tuple(_part_with_values(game, item, context, known, to_come) for item in part)
     if isinstance(part, known) or (
-        isinstance(part, w.ValueOf) and isinstance(part.of, w.It) and part.of.noun == "that spell"
+        isinstance(part, w.ValueOf)
+        and isinstance(part.of, w.It)
+        and part.of.noun == "that spell"
+        and part.of.to != to_come
     ):
         return w.Number(amount_of(game, part, context))
-    return _with_spell_values(game, part, context, known) if isinstance(part, Node) else part
+    return _with_spell_values(game, part, context, known, to_come) if isinstance(part, Node) else part
 
 
 def _has_happened(delayed: DelayedAbility) -> bool:
