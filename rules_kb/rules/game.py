@@ -33,7 +33,7 @@ from rules_kb.table.clause import Clause
 from rules_kb.table.entries import MATTERS, SIZE
 from rules_kb.table.events import Bookkeeping, Event, carry_out_together
 from rules_kb.table.events.damage_and_life import Damaged
-from rules_kb.table.events.effects import EffectsNoticed, Instructed
+from rules_kb.table.events.effects import EffectsNoticed, to_do
 from rules_kb.table.events.phasing import PhasedOut
 from rules_kb.table.events.turns import SomebodyActed
 from rules_kb.table.events.zone_changes import Moved
@@ -195,6 +195,9 @@ class Game:
         before = watching(self) if leaving else None
         for event in leaving:
             event.look = self.look(event.thing)
+        for seen in settled:
+            if isinstance(seen, Damaged) and (hitter := seen.hitter):
+                seen.look = self.look(hitter)
         carry_out_together(self.table, settled, self._tell)
         if laid:
             for event in moving:
@@ -208,10 +211,9 @@ class Game:
             keep_combat_right(self, settled)
             end_what_depended(self)
             wake(self, settled, before)
-        for deed in settled:
-            if isinstance(deed, Instructed):
-                with self.log.coming_from(self._told([deed]), instead=True):
-                    deed.act()
+        for deed in to_do(settled):
+            with self.log.coming_from(self._told([deed]), instead=True):
+                deed.act()
         return settled
 
     def record(self, *changes: Bookkeeping) -> None:

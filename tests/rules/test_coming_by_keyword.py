@@ -145,3 +145,31 @@ play:
   - expect: {{Dragon: {{pt: 3/3}}, Gob: {{in: graveyard of Ann}}}}
 """
     )
+
+
+def test_what_a_token_devoured_is_known_afterwards(era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+  Brood: {{cost: "{{0}}", type: Sorcery, text: Create a token that's a copy of target creature.}}
+  Maw:
+    cost: "{{G}}"
+    type: Creature — Beast
+    pt: 2/2
+    text: |
+      Devour 1
+      When ~ enters the battlefield, you gain 3 life for each creature it devoured.
+      ~ has flying if it devoured a Goblin.
+  Gob: {{cost: "{{R}}", type: Creature — Goblin, pt: 1/1}}
+players:
+  Ann: {{hand: [Brood], in play: [Maw, Gob]}}
+  Bob: {{}}
+play:
+  - Ann: cast Brood on Maw
+  - resolve
+  - Ann: choose Gob
+  - resolve
+  - expect: {{Ann: {{life: 23}}, Maw#2: {{pt: 3/3, has: [flying]}}, Maw: {{lacks: [flying]}}}}
+"""
+    )

@@ -104,6 +104,58 @@ play:
     )
 
 
+def conspires_twice(then: str, era: str) -> None:
+    """Ann has a red spell that has conspire twice, and four red creatures."""
+    played(
+        f"""
+rules: {era}
+cards:
+  Burn: {{cost: "{{R}}", type: Sorcery, text: "~ deals 3 damage to any target.\\nConspire\\nConspire"}}
+  Red: {{cost: "{{R}}", type: Creature — Goblin, pt: 1/1}}
+players:
+  Ann: {{hand: [Burn], in play: [Mountain, 4 Red]}}
+  Bob: {{}}
+play:
+{then}
+"""
+    )
+
+
+def test_each_of_two_conspires_is_paid_for_by_itself(era: str) -> None:
+    once = "{Red: {tapped: true}, Red#2: {tapped: true}, Red#3: {tapped: false}}"
+    conspires_twice(
+        f"""
+  - Ann: cast Burn on Bob with conspire
+  - Ann: choose Red, Red#2
+  - expect: {once}
+  - resolve
+  - Ann: choose Bob
+  - resolve all
+  - expect: {{Bob: {{life: 14}}}}
+""",
+        era,
+    )
+    conspires_twice(
+        """
+  - Ann: cast Burn on Bob with conspire 2
+  - Ann: choose Red, Red#2
+  - Ann: choose Red#3, Red#4
+  - resolve
+  - Ann: choose Bob
+  - resolve
+  - resolve
+  - Ann: choose Bob
+  - resolve all
+  - expect: {Bob: {life: 11}}
+""",
+        era,
+    )
+
+
+def test_nobody_conspires_more_often_than_the_spell_says(era: str) -> None:
+    conspires_twice("  - try: {Ann: cast Burn on Bob with conspire 3}", era)
+
+
 # -- emerge --------------------------------------------------------------------------------------------------
 
 
@@ -151,6 +203,25 @@ def test_what_costs_less_leaves_more_to_pay(era: str) -> None:
   - expect: {Two: {in: play}, Eight: {in: graveyard of Ann}}
 """,
         era,
+    )
+
+
+def test_what_makes_it_cost_more_is_taken_off_as_well(era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+  Gryff: {{cost: "{{7}}", type: Creature — Horror, pt: 3/4, text: "Emerge {{5}}{{U}}"}}
+  Eight: {{cost: "{{8}}", type: Creature — Beast, pt: 8/8}}
+  Toll: {{cost: "{{1}}", type: Enchantment, text: "Creature spells cost {{2}} more to cast."}}
+players:
+  Ann: {{hand: [Gryff], in play: [Island, Eight]}}
+  Bob: {{in play: [Toll]}}
+play:
+  - Ann: cast Gryff by "emerge"
+  - resolve
+  - expect: {{Gryff: {{in: play}}, Eight: {{in: graveyard of Ann}}}}
+"""
     )
 
 
@@ -215,6 +286,62 @@ play:
   - {"if legal" if legal else "try"}: {cast}
   - resolve all
   - expect: {{Snitch: {{in: {"play" if legal else "hand of Ann"}}}, Ann: {{life: {22 if legal else 20}}}}}
+"""
+    )
+
+
+@pytest.mark.parametrize(("then", "by"), [("Take", "Bob"), ("Stone", "Ann")])
+def test_prowl_asks_how_it_was_as_the_damage_was_dealt(then: str, by: str, era: str) -> None:
+    """Whoever has the attacker by now, and whatever it has become."""
+    passes = "- Ann: pass" if by == "Bob" else ""
+    played(
+        f"""
+rules: {era}
+cards:
+  Snitch: {{cost: "{{2}}{{B}}", type: Creature — Goblin Rogue, pt: 3/1, text: "Prowl {{B}}"}}
+  Gob: {{cost: "{{R}}", type: Creature — Goblin, pt: 1/1}}
+  Take: {{cost: "{{0}}", type: Instant, text: Gain control of target creature.}}
+  Stone: {{cost: "{{0}}", type: Instant, text: Target creature becomes a Wall until end of turn.}}
+players:
+  Ann: {{hand: [Snitch, Stone], in play: [Swamp, Gob]}}
+  Bob: {{hand: [Take]}}
+play:
+  - to declare attackers
+  - Ann: attack with Gob
+  - to declare blockers
+  - Bob: no block
+  - to end of combat
+  {passes}
+  - {by}: cast {then} on Gob
+  - resolve
+  - to second main
+  - Ann: cast Snitch by "prowl"
+  - resolve
+  - expect: {{Snitch: {{in: play}}}}
+"""
+    )
+
+
+def test_what_is_no_goblin_as_it_hits_lets_none_prowl(era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+  Snitch: {{cost: "{{2}}{{B}}", type: Creature — Goblin Rogue, pt: 3/1, text: "Prowl {{B}}"}}
+  Gob: {{cost: "{{R}}", type: Creature — Goblin, pt: 1/1}}
+  Stone: {{cost: "{{0}}", type: Instant, text: Target creature becomes a Wall until end of turn.}}
+players:
+  Ann: {{hand: [Snitch, Stone], in play: [Swamp, Gob]}}
+  Bob: {{}}
+play:
+  - to declare attackers
+  - Ann: attack with Gob
+  - to declare blockers
+  - Bob: no block
+  - Ann: cast Stone on Gob
+  - resolve
+  - to second main
+  - try: {{Ann: 'cast Snitch by "prowl"'}}
 """
     )
 

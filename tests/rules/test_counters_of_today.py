@@ -111,6 +111,43 @@ expect: {Warded Ox: {in: graveyard of Bob}}
     )
 
 
+def blocked_by_two(own: str, then: str) -> None:
+    """Ann's Ox attacks, and two of Bob's creatures block it."""
+    played(f"""
+rules: tenth
+cards:
+  Ox: {{cost: "{{W}}", type: Creature — Ox, pt: 2/2}}
+  Ghost Ox:
+    cost: "{{W}}"
+    type: Creature — Ox Spirit
+    pt: 0/0
+    text: If damage would be dealt to ~, prevent that damage. Remove a +1/+1 counter from ~.
+  Fed Ox:
+    cost: "{{W}}"
+    type: Creature — Ox
+    pt: 2/2
+    text: If damage would be dealt to ~, prevent that damage and put that many +1/+1 counters on ~.
+players:
+  Ann: {{in play: [{{{own}, as: It}}]}}
+  Bob: {{in play: [Hill Giant, Grizzly Bears]}}
+play:
+  - to declare attackers
+  - Ann: attack with It
+  - to declare blockers
+  - Bob: block It with Hill Giant, Grizzly Bears
+  - to combat damage
+  - Ann: "assign It: 2 to Grizzly Bears"
+  - resolve all
+  - expect: {{It: {{damage: 0, {then}}}}}
+""")
+
+
+def test_all_damage_of_a_moment_takes_one_counter() -> None:
+    blocked_by_two("card: Ox, counters: {shield: 2}", "counters: {shield: 1}")
+    blocked_by_two('card: Ghost Ox, counters: {"+1/+1": 2}', "pt: 1/1")
+    blocked_by_two("card: Fed Ox", "pt: 7/7")
+
+
 LINE = """
 cards:
   Old Line: {cost: "{2}{B}{B}", type: Enchantment, text: "If this card is in your opening hand, you may begin the game with it on the battlefield.\\nCreatures you control get +1/+1."}

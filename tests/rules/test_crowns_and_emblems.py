@@ -135,6 +135,40 @@ def test_a_blocked_attacker_takes_no_crown(era: str) -> None:
     )
 
 
+@pytest.mark.parametrize(("monarch", "next_one"), [("Bob", "Ann"), ("Ann", "Bob")])
+def test_who_leaves_the_game_is_followed_by_the_active_player_or_the_next(
+    monarch: str, next_one: str, era: str
+) -> None:
+    passes = "- Ann: pass" if monarch == "Bob" else ""
+    sizes = (
+        ", ".join(
+            f"{guard}: {{pt: {'4/4' if guard == next_one else '1/1'}}}"
+            for guard in ("Ann", "Bob", "Cal")
+            if guard != monarch
+        )
+        .replace("Ann:", "Alf:")
+        .replace("Bob:", "Ben:")
+        .replace("Cal:", "Col:")
+    )
+    played(
+        f"""
+rules: {era}
+cards:
+{CARDS}
+players:
+  Ann: {{hand: [Crown], in play: [{{card: Guard, as: Alf}}], library: [8 Plains]}}
+  Bob: {{hand: [Crown], in play: [{{card: Guard, as: Ben}}], library: [8 Plains]}}
+  Cal: {{in play: [{{card: Guard, as: Col}}], library: [8 Plains]}}
+play:
+  {passes}
+  - {monarch}: cast Crown
+  - resolve all
+  - {monarch}: concede
+  - expect: {{{sizes}}}
+"""
+    )
+
+
 # -- emblems -------------------------------------------------------------------------------------------------
 
 
@@ -231,5 +265,25 @@ play:
   - resolve
   - resolve all
   - expect: {{Bob: {{life: 18}}}}
+"""
+    )
+
+
+def test_the_emblem_of_a_player_who_leaves_the_game_is_gone(era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+  Bestowal: {{cost: "{{0}}", type: Instant, text: 'You get an emblem with "Creatures get +1/+1."'}}
+players:
+  Ann: {{hand: [Bestowal]}}
+  Bob: {{in play: [Grizzly Bears]}}
+  Cal: {{}}
+play:
+  - Ann: cast Bestowal
+  - resolve
+  - expect: {{Grizzly Bears: {{pt: 3/3}}}}
+  - Ann: concede
+  - expect: {{Grizzly Bears: {{pt: 2/2}}}}
 """
     )

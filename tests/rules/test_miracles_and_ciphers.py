@@ -200,3 +200,36 @@ def test_a_hit_needn_t_be_followed_by_a_copy(era: str) -> None:
 """,
         era,
     )
+
+
+def test_the_copy_is_played_by_whoever_controls_the_creature(era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+  Secret: {{cost: "{{U}}", type: Sorcery, text: "Draw a card.\\nCipher"}}
+  Thief: {{cost: "{{U}}", type: Creature — Human, pt: 1/1, text: Haste}}
+  Take: {{cost: "{{0}}", type: Instant, text: Gain control of target creature.}}
+players:
+  Ann: {{hand: [Secret], in play: [Island, Thief], library: [8 Plains]}}
+  Bob: {{hand: [Take], library: [8 Island]}}
+play:
+  - Ann: cast Secret
+  - resolve
+  - Ann: choose Thief
+  - to declare attackers
+  - Ann: no attack
+  - to Bob's first main
+  - Bob: cast Take on Thief
+  - resolve
+  - to declare attackers
+  - Bob: attack with Thief
+  - to declare blockers
+  - to combat damage
+  - resolve
+  - resolve
+  - Bob: "yes"
+  - resolve
+  - expect: {{Bob: {{hand: 2}}, Ann: {{life: 19, hand: 1}}, Secret: {{in: removed}}}}
+"""
+    )

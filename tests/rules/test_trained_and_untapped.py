@@ -97,6 +97,25 @@ play:
     )
 
 
+@pytest.mark.parametrize(("attack", "size"), [("Ysa with Kim", "2/2"), ("Ysa with Kim; Bob with Tim", "3/3")])
+def test_melee_isnt_for_a_planeswalker_attacked(attack: str, size: str) -> None:
+    with_kim(
+        "Melee",
+        f"""
+  Ysa: {{cost: "{{1}}", type: Planeswalker — Ysa, pt: 4, text: "+1: You gain 1 life."}}
+players:
+  Ann: {{in play: [Kim, Tim]}}
+  Bob: {{in play: [Ysa]}}
+play:
+  - to declare attackers
+  - Ann: attack {attack}
+  - resolve all
+  - expect: {{Kim: {{pt: {size}}}}}
+""",
+        "tenth",
+    )
+
+
 def test_with_a_partner_it_is_played_as_without(era: str) -> None:
     with_kim(
         "Partner",

@@ -10,7 +10,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import parts_of, replace
 from rules_kb.hints import TypeGuard
 from rules_kb.rules import seams
-from rules_kb.rules.engine.additional_costs import announce_cost, paid_besides
+from rules_kb.rules.engine.additional_costs import announce_cost, not_there, paid_besides
 from rules_kb.rules.engine.alternative_costs import (
     ON_CONDITION,
     cost_named,
@@ -29,6 +29,7 @@ from rules_kb.rules.engine.paying import kept_for_tapping, paid_with, pay_parts,
 from rules_kb.rules.engine.spells_of_turn import place_this_turn
 from rules_kb.rules.engine.spending import OnlyAsColorless
 from rules_kb.rules.engine.type_words import has_keyword
+from rules_kb.rules.engine.ways_of_today import saved_by_emerging
 from rules_kb.rules.engine.when_to_play import require
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
@@ -81,8 +82,7 @@ def spell_cost(game: Game, playing: Playing) -> a.Cost:
         if isinstance(item, a.Keyword):
             parts.extend(paid_besides(game, playing, item))
     parts.extend(seams.costs_of_keywords(game, playing))
-    missing = [name for name in playing.said.costs if name not in playing.thing.announced.costs_paid]
-    if missing:
+    if missing := not_there(playing):
         raise Illegal([against(game, seams.pay_costs, f"{card.name} has no {missing[0]} cost", card)])
     for part in list(parts):
         if isinstance(part, a.PayMana):
@@ -352,7 +352,7 @@ def total_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
 
 def changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
     """A spell's mana cost with what permanents, and the card itself, say that it costs more or less."""
-    less = less_but_one = 0
+    less, less_but_one = saved_by_emerging(game, playing), 0
     context = Context(playing.source, playing.player)
     for thing, look, item in game.saying(a.CostsMore):
         if (

@@ -41,6 +41,7 @@ from rules_kb.rules.terms.playing import Playing, Way
 from rules_kb.rules.terms.triggered_abilities import Occurrence
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event
+from rules_kb.table.events.combat import Declared
 from rules_kb.table.events.damage_and_life import EnergyChanged, PoisonAdded
 from rules_kb.table.events.permanents import (
     CountersChanged,
@@ -272,25 +273,31 @@ def _goad(game: Game, effect: e.LaterAction, context: Context) -> None:
 
 
 def _melee(game: Game, effect: e.LaterAction, context: Context) -> None:
-    """It gets +1/+1 for the one opponent there is, who has been attacked."""
-    _only_two(game, context, effect.name)
-    grows = e.ChangeSize(w.Number(1), w.Number(1))
+    """It gets +1/+1 for each opponent who, and not a planeswalker, has been attacked in this combat."""
+    attacked = {
+        change.against[0]
+        for change in of_this_turn(game)
+        if isinstance(change, Declared)
+        and change.walker is None
+        and change.thing in game.table.combat.attacked
+    }
+    grows = e.ChangeSize(w.Number(len(attacked)), w.Number(len(attacked)))
     seams.carry_out(game, e.Modify(w.ThisCard(), (grows,)), context)
 
 
 def _connive(game: Game, effect: e.LaterAction, context: Context) -> None:
-    """Its controller draws a card and discards one; it gets a counter if that is no land."""
+    """Its controller draws so many cards and discards as many; it gets a counter for each that is no land."""
+    number = w.Number(amount_of(game, _number(effect), context))
     for thing in things_of(game, _on(effect), context):
         began = len(game.log.happened)
         own = facts.replace(context, controller=game.controller(thing))
-        for instruction in (e.DrawCards(), e.DiscardCards()):
+        for instruction in (e.DrawCards(number), e.DiscardCards(number)):
             seams.carry_out(game, instruction, own)
         since = [event for events in game.log.happened[began:] for event in events]
         gone = [event.thing for event in since if isinstance(event, Discarded)]
-        stays = thing.zone == IN_PLAY and thing.became is None
-        for card in gone if stays else ():
-            if "land" not in card.initial.types:
-                game.happen(CountersChanged(thing, COUNTER, 1, source=context.source))
+        counters = sum("land" not in card.initial.types for card in gone)
+        if counters and thing.zone == IN_PLAY and thing.became is None:
+            game.happen(CountersChanged(thing, COUNTER, counters, source=context.source))
         done_by_name(game, effect.name, thing, context)
 
 

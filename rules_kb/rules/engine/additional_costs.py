@@ -10,9 +10,14 @@ from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.cards.node import replace
+from rules_kb.hints import TypeVar
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.playing import Playing
+from rules_kb.table.clause import Clause
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade
+from rules_kb.table.objects import GameObject
+
+A = TypeVar("A", bound=Clause)
 
 MULTIKICKER, CONSPIRE = "multikicker", "conspire"
 OF_ITS_COLOR = w.Filter(
@@ -41,9 +46,30 @@ def announce_cost(game: Game, playing: Playing, *names: str) -> None:
     game.record(AnnouncementMade(playing.thing, facts.replace(said, costs_paid=(*said.costs_paid, *names))))
 
 
+def not_there(playing: Playing) -> list[str]:
+    """The costs that were announced and the spell doesn't have, or hasn't as often."""
+    said, paid = playing.said.costs, playing.thing.announced.costs_paid
+    return [
+        name for name in said if name not in paid or (name in ONCE and paid.count(name) < said.count(name))
+    ]
+
+
+def triggers_as_played(found: list[tuple[GameObject, A]]) -> list[tuple[GameObject, A]]:
+    """Without those keywords of a spell of several that are the same for which nothing has been paid: each
+    is paid for by itself.
+    """
+    kept: list[tuple[GameObject, A]] = []
+    for spell, item in found:
+        name = item.name if isinstance(item, a.Keyword) else ""
+        if name not in ONCE or kept.count((spell, item)) < spell.announced.costs_paid.count(name):
+            kept.append((spell, item))
+    return kept
+
+
 def paid_besides(game: Game, playing: Playing, keyword: a.Keyword) -> list[a.CostPart]:
     """What is paid besides for a keyword of a spell, as its player has announced it."""
-    if keyword.name in ONCE and keyword.name in playing.said.costs:
+    paid = playing.thing.announced.costs_paid.count(keyword.name)
+    if keyword.name in ONCE and paid < playing.said.costs.count(keyword.name):
         announce_cost(game, playing, keyword.name)
         return list(ONCE[keyword.name](keyword))
     parts: list[a.CostPart] = []

@@ -100,8 +100,10 @@ COMING: dict[str, Callable[[Game, a.Keyword, GameObject, Player], tuple[int, dic
 @AMOUNTS.by(t.Devoured)
 def _devoured(game: Game, node: t.Devoured, context: Context) -> int:
     """What was sacrificed for it as it came into play, as that last was."""
-    before = (context.this or context.source).came_from
-    every = (change for together in game.log.happened for change in together)
+    this = context.this or context.source
+    every = [change for together in game.log.happened for change in together]
+    made = (change.before for change in every if isinstance(change, TokenMade) and change.after is this)
+    before = this.came_from or next(made, None)
     gone = [
         change.thing
         for change in every

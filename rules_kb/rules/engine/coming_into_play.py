@@ -127,7 +127,8 @@ def _with_a_status(game: Game, event: Moved, before: GameObject) -> list[Event]:
 
 def token_entering(game: Game, event: TokenMade) -> list[Modifier]:
     """What its keywords and others say of how a token comes into play."""
-    token = GameObject(0, event.initial, event.owner or event.controller, token=True)
+    token = event.before or GameObject(0, event.initial, event.owner or event.controller, token=True)
+    event.before = token
     own = by_keyword(event, token, event.controller)
     return [*own, *_told_by_others(game, event, token, event.controller)]
 

@@ -54,19 +54,30 @@ def _reigning(game: Game) -> list[DelayedAbility]:
 def _become_monarch(game: Game, effect: t.BecomeMonarch, context: Context) -> None:
     """Of two players one is the monarch at most: who becomes it again stays it."""
     for player in players_of(game, effect.who, context):
-        before = _reigning(game)
-        if any(item.controller is player for item in before):
-            continue
-        game.happen(*[EffectEnded(item, "delayed") for item in before])
-        own, number = _without_a_permanent("The Monarch", player), game.table.turn.number
-        crowned = [DelayedAbility(own, ability, number, None, MONARCHY) for ability in OF_THE_MONARCH]
-        told = f"{player.name} becomes the monarch"
-        game.happen(
-            *[
-                EffectBegan(item, "delayed", told if item is crowned[0] else "", source=context.source)
-                for item in crowned
-            ]
-        )
+        _crown(game, player, context.source)
+
+
+def _crown(game: Game, player: Player, source: GameObject | None = None) -> None:
+    before = _reigning(game)
+    if any(item.controller is player for item in before):
+        return
+    game.happen(*[EffectEnded(item, "delayed") for item in before])
+    own, number = _without_a_permanent("The Monarch", player), game.table.turn.number
+    crowned = [DelayedAbility(own, ability, number, None, MONARCHY) for ability in OF_THE_MONARCH]
+    told = f"{player.name} becomes the monarch"
+    game.happen(
+        *[EffectBegan(item, "delayed", told if item is crowned[0] else "", source=source) for item in crowned]
+    )
+
+
+def goes_with(game: Game, player: Player) -> None:
+    """The emblems of a player who leaves the game are gone; who was the monarch is followed by the active
+    player, or by the next one.
+    """
+    emblems = [item for item in game.table.effects if item.duration == FOR_GOOD and item.controller is player]
+    game.happen(*[EffectEnded(item, "effect") for item in emblems])
+    if any(item.controller is player for item in _reigning(game)):
+        _crown(game, game.table.in_turn_order()[0])
 
 
 @CONDITIONS.by(t.IsMonarch)

@@ -293,9 +293,10 @@ def wake_delayed(game: Game, event: Event) -> None:
 def _trigger_again(game: Game, event: Event, delayed: DelayedAbility) -> None:
     """What lasts for a time triggers whenever its event comes, and is still there afterwards."""
     whose = delayed.watched or delayed.source
-    for found in occurrences(game, event, delayed.ability.trigger, whose, delayed.controller):
+    controller = game.controller(whose) if delayed.borne else delayed.controller
+    for found in occurrences(game, event, delayed.ability.trigger, whose, controller):
         found.delayed = delayed
-        trigger(game, delayed.source, delayed.ability, delayed.controller, found)
+        trigger(game, delayed.source, delayed.ability, controller, found)
         if delayed.next_time:
             game.happen(EffectEnded(delayed, "delayed"))
             return

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules_kb import regex
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -19,6 +18,7 @@ from rules_kb.rules.engine.lasting_effects import leave_the_rest
 from rules_kb.rules.engine.log_of_turn import is_first_of_draw_step
 from rules_kb.rules.engine.meaning import SOURCE_IS_CHOSEN, matches
 from rules_kb.rules.engine.playing import choose_targets, target_options
+from rules_kb.rules.engine.replaced_in_words import in_words, what_would_be
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.engine.whose_doing import is_done_by
 from rules_kb.rules.game import Game
@@ -27,7 +27,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Modes
 from rules_kb.rules.terms.replacement_effects import Modifier, ReplacementShield
 from rules_kb.table.choices import ChoiceOf
-from rules_kb.table.events import Event, Noted, possessive
+from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
 from rules_kb.table.events.effects import EffectBegan, Instructed, ShieldUsedUp
 from rules_kb.table.events.hidden_cards import Revealed, Shuffled
@@ -401,22 +401,23 @@ def _instructed(
             game.replacing = outer
 
     who = event.affected
-    words = f"{context.source.name} replaces {_in_words(event)}"
-    return [Instructed(words, act, who) for _ in range(times)]
+    words = f"{context.source.name} replaces {in_words(event)}"
+    once = (context.source.id, ability) if _whatever_the_source(ability) else None
+    return [Instructed(words, act, who, once) for _ in range(times)]
 
 
-def _in_words(event: Event) -> str:
-    """The event that doesn't happen, as a thing."""
-    if isinstance(event, Drawn):
-        return f"{possessive(event.player.name)} draw"
-    if isinstance(event, LifeChanged):
-        kind = "gain" if event.amount > 0 else "loss"
-        return f"{possessive(event.player.name)} {kind} of {abs(event.amount)} life"
-    if isinstance(event, Damaged):
-        return f"{event.amount} damage to {event.target.name}"
-    if isinstance(event, Destroyed):
-        return f"the destruction of {event.thing.name}"
-    return "that"
+def _whatever_the_source(ability: a.Instead) -> bool:
+    """Whether what a text does about all damage of a moment is done once, whatever deals that and however
+    much it is.
+    """
+    would = ability.event
+    return (
+        isinstance(would, a.WouldBeDamaged)
+        and would.source is None
+        and would.to == w.ThisCard()
+        and _prevents(ability)
+        and not any(isinstance(part, w.ThatMuch) for part in parts_of(ability.effects))
+    )
 
 
 def _carry_out_instead(
@@ -454,26 +455,6 @@ def _prevents(ability: a.Instead) -> bool:
     )
 
 
-def _what_would_be(would: Node, context: Context, source: GameObject | None) -> str:
-    """An event that is to be replaced, in words: who would do what."""
-    from rules_kb.cards.grammar import Unprintable
-    from rules_kb.cards.language import GRAMMAR
-
-    try:
-        words = GRAMMAR.show("would", would)
-    except Unprintable:  # no one phrase says it
-        such = "such damage would be dealt" if isinstance(would, a.WouldBeDamaged) else "that would happen"
-        return such if source is None else f"{such} by {source.name}"
-    targets = [thing for group in context.targets for thing in group]
-    if len(targets) == 1:
-        words = regex.sub(r"\btarget \w+\b", targets[0].name, words)
-    words = words.replace("~", context.source.name)
-    if source is not None:
-        words = regex.sub(r"\b(?:a|an|any) (?:\w+ )?source(?: of your choice)?\b", source.name, words)
-    you = context.controller.name
-    return regex.sub(r"\byou\b", you, regex.sub(r"\byour\b", possessive(you), words))
-
-
 def begin_instead(game: Game, effect: e.BeginInstead, context: Context) -> None:
     """A spell or ability sets up a replacement effect."""
     assert isinstance(effect.instead, a.Instead)
@@ -489,7 +470,7 @@ def begin_instead(game: Game, effect: e.BeginInstead, context: Context) -> None:
         if source is None:
             return
     shield = ReplacementShield(context, effect.instead, effect.duration, effect.once, source)
-    would_be = _what_would_be(would, context, source)
+    would_be = what_would_be(would, context, source)
     when = "the next time" if effect.once else "whenever"
     meanwhile = seams.WAITING.of(game).meanwhile(game)
     told = f"{when} {would_be} {meanwhile}, what {context.source.name} says happens instead"

@@ -11,14 +11,13 @@ from rules_kb.cards import words as w
 from rules_kb.cards.played_as import keyword_called
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import all_matching
-from rules_kb.rules.engine.not_played import not_played
 from rules_kb.rules.engine.playing import play_as_effect
 from rules_kb.rules.engine.triggered_abilities import trigger
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.delayed_abilities import DelayedAbility
 from rules_kb.rules.terms.playing import Way
-from rules_kb.rules.terms.triggered_abilities import Occurrence, occurrence_of
+from rules_kb.rules.terms.triggered_abilities import Occurrence
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Noted
 from rules_kb.table.events.effects import EffectBegan
@@ -73,7 +72,7 @@ def encodes(game: Game, spell: GameObject) -> None:
     card = latest(spell)
     if card.zone == REMOVED:
         number = game.table.turn.number
-        waits = DelayedAbility(Context(card, player), ENCODED, number, chosen[0], AS_LONG)
+        waits = DelayedAbility(Context(card, player), ENCODED, number, chosen[0], AS_LONG, borne=True)
         told = f"{card.name} is encoded on {chosen[0].name}"
         game.happen(EffectBegan(waits, "delayed", told, source=card))
 
@@ -81,10 +80,6 @@ def encodes(game: Game, spell: GameObject) -> None:
 def play_encoded(game: Game, effect: e.LaterAction, context: Context) -> None:
     """A copy of the encoded card may be played for nothing, as long as that card lies there."""
     card, player = context.source, context.controller
-    occurrence = occurrence_of(context.stack_object) if context.stack_object is not None else None
-    bearer = occurrence.delayed.watched if occurrence is not None and occurrence.delayed is not None else None
-    if bearer is not None and game.controller(bearer) is not player:
-        raise not_played("cipher on a creature that another player controls", card)
     if card.zone != REMOVED or card.became is not None:
         return
     likes = game.yes(player, f"play a copy of {card.name}")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from rules_kb.books.eras import DECLARE_ATTACKERS, DECLARE_BLOCKERS, END_OF_COMBAT
 from rules_kb.rules import seams
+from rules_kb.rules.engine.crowns_and_emblems import goes_with
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.table.events.combat import BlocksAwaited
@@ -20,6 +21,7 @@ def see_who_has_left(game: Game) -> None:
     """With two or more players left, those who have lost since go with all that is theirs."""
     for player in game.table.players:
         if player.lost and not player.left:
+            goes_with(game, player)
             seams.player_leaves_with_all_cards(game, player)
             _nobody_waits_for(game, player)
 

@@ -111,10 +111,8 @@ def _hit_with(game: Game, condition: t.HitWith, context: Context) -> bool:
     what = replace(condition.what, controller="you", zone=None)
     return any(
         isinstance(change, Damaged)
-        and change.combat
-        and isinstance(change.target, Player)
-        and change.source is not None
-        and matches(game, what, change.source, context)
+        and change.hitter is not None
+        and matches(game, what, change.hitter, context, change.look)
         for change in of_this_turn(game)
     )
 

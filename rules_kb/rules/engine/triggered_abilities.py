@@ -14,6 +14,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.named import IN_EVENT
 from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
+from rules_kb.rules.engine.additional_costs import triggers_as_played
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.graveyards import FromPiles
 from rules_kb.rules.engine.later_keywords import STAND_FOR_TRIGGERED
@@ -103,7 +104,7 @@ def _elsewhere(game: Game) -> list[Watch]:
     if game.table.stack:
         found += [
             (spell, ability, spell.controller)
-            for spell, ability in STORMS.among(game, game.table.stack)
+            for spell, ability in triggers_as_played(STORMS.among(game, game.table.stack))
             if spell.ability is None
         ]
         found += given_as_played(game)

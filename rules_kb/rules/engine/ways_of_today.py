@@ -30,7 +30,7 @@ from rules_kb.rules.rule import Illegal, forbid
 from rules_kb.rules.terms.actions import Announced
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.delayed_abilities import FlashbackLent
-from rules_kb.rules.terms.playing import Way
+from rules_kb.rules.terms.playing import Playing, Way
 from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event
@@ -105,7 +105,7 @@ def _fused(card: GameObject, said: Announced) -> Iterator[Way]:
 
 
 def _emerging(game: Game, player: Player, card: GameObject, said: Announced) -> Iterator[Way]:
-    """The way of emerge: a creature is sacrificed, and what that costs is taken off the generic mana."""
+    """The way of emerge: a creature is sacrificed, which is chosen now."""
     keyword = keyword_called(card.initial, EMERGE) if (said.instead or "").casefold() == EMERGE else None
     if keyword is None:
         return
@@ -114,12 +114,13 @@ def _emerging(game: Game, player: Player, card: GameObject, said: Announced) -> 
     if not options:
         raise Illegal([forbid(f"{player.name} has no creature for {card.name} to emerge from", card)])
     [chosen] = game.ask(ChoiceOf(player, "choose", f"what {card.name} emerges from", options))
-    less = seams.converted_mana_cost(game, chosen, game.look(chosen))
-    parts = [
-        a.PayMana(part.cost.less_generic(less)) if isinstance(part, a.PayMana) else part
-        for part in keyword.value.parts
-    ]
-    yield Way(EMERGE, a.Cost((*parts, a.SacrificeCost(THE_OFFERED))), offered=chosen)
+    yield Way(EMERGE, a.Cost((*keyword.value.parts, a.SacrificeCost(THE_OFFERED))), offered=chosen)
+
+
+def saved_by_emerging(game: Game, playing: Playing) -> int:
+    """How much generic mana what is sacrificed takes off all that a spell costs by emerge."""
+    offered = playing.way.offered if playing.way is not None and playing.way.name == EMERGE else None
+    return seams.converted_mana_cost(game, offered, game.look(offered)) if offered is not None else 0
 
 
 def becomes_what_is_played(game: Game, card: GameObject, way: Way) -> None:

@@ -14,7 +14,7 @@ class DelayedAbility(Lasting):
 
     `named` and `players_named` are what its words stand for, `watched` what its trigger condition speaks of,
     `this` the card that it came from, all as they were then. What was to last until its event is over
-    `at_once`, without the stack.
+    `at_once`, without the stack. Where it is `borne`, what is watched has it, and whoever controls that.
     """
 
     def __init__(
@@ -26,6 +26,7 @@ class DelayedAbility(Lasting):
         duration: str = "",
         at_once: bool = False,
         next_time: bool = False,
+        borne: bool = False,
     ) -> None:
         self.source = context.source
         self.controller = context.controller
@@ -43,6 +44,7 @@ class DelayedAbility(Lasting):
         self.watched = watched
         self.at_once = at_once
         self.next_time = next_time
+        self.borne = borne
 
 
 class DelayedActivatedAbility(Lasting):

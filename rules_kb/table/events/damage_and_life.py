@@ -7,7 +7,7 @@ from rules_kb.hints import TYPE_CHECKING, ClassVar
 from rules_kb.table import trails
 from rules_kb.table.events import Event, ObjectEvent, PlayerEvent
 from rules_kb.table.furniture import with_more
-from rules_kb.table.objects import Player, Thing
+from rules_kb.table.objects import GameObject, Look, Player, Thing
 
 if TYPE_CHECKING:
     from rules_kb.table.table import Table
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Damaged(Event):
     """`source` deals `amount` damage to a creature or player, which takes a life total no lower than
     `life_floor`. It leaves nothing but counters where it is dealt `as_counters`, and can't be prevented where
-    it `stays`.
+    it `stays`. `look` is how a source looked that dealt combat damage to a player.
     """
 
     target: Thing
@@ -27,6 +27,12 @@ class Damaged(Event):
     life_floor: int | None = None
     as_counters: bool = False
     stays: bool = False
+    look: Look | None = None
+
+    @property
+    def hitter(self) -> GameObject | None:
+        """Who hits a player in combat."""
+        return self.source if self.combat and isinstance(self.target, Player) else None
 
     @property
     def costs_life(self) -> bool:

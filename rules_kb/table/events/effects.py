@@ -4,7 +4,7 @@ of them; what is done instead.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 
 from rules_kb.facts import dataclass
 from rules_kb.hints import TYPE_CHECKING, ClassVar, Protocol
@@ -143,12 +143,13 @@ class EffectsNoticed(Bookkeeping):
 @dataclass(eq=False)
 class Instructed(Event):
     """Instructions are carried out instead of another event: `act` does so once all that happens with it has
-    happened.
+    happened; of those that are the same `once`, one alone.
     """
 
     words: str
     act: Callable[[], None]
     thing: GameObject | Player | None = None
+    once: Hashable = None
 
     @property
     def about(self) -> tuple[Thing, ...]:
@@ -156,3 +157,12 @@ class Instructed(Event):
 
     def tell(self) -> str:
         return self.words
+
+
+def to_do(events: Sequence[Event]) -> list[Instructed]:
+    """The instructions among events that happen together."""
+    done: dict[Hashable, Instructed] = {}
+    for event in events:
+        if isinstance(event, Instructed):
+            done.setdefault(event.once or event, event)
+    return [*done.values()]

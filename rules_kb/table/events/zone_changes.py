@@ -230,7 +230,7 @@ class Discarded(ObjectEvent):
 
 @dataclass(eq=False)
 class TokenMade(Event):
-    """A token comes into play."""
+    """A token comes into play. `before` stands for it until then."""
 
     initial: Characteristics
     controller: Player
@@ -239,6 +239,7 @@ class TokenMade(Event):
     owner: Player | None = None
     counters: dict[str, int] = field(default_factory=dict)
     chosen: dict[str, str] = field(default_factory=dict)
+    before: GameObject | None = None
     after: GameObject | None = field(default=None, init=False)
 
     @property
