@@ -14,8 +14,11 @@ TENS = {
 HUNDRED, POINTS, JOINS = "hundred", ("point", "dot"), ("and",)
 LEADS = ("rule", "rules", "section")
 """One of these has to stand before a number in words: *two hundred* alone may be about cards. Not so before
-one with a letter behind it, and then nobody needs to say its point.
+one with a letter behind it, and then nobody needs to say its point; nor before a section's that is said as
+nobody counts: *six thirteen*, *seven oh four*.
 """
+COUNTED_AT_MOST = "299"
+"""No section up to this is taken for one without a word before it."""
 SECTION_DIGITS = 3
 
 
@@ -24,7 +27,8 @@ def in_figures(text: str) -> str:
     lead, _, rest = text.lower().replace("-", " ").partition(" ")
     words = [word for word in rest.split() if word not in JOINS]
     letter = words.pop() if len(words) > 1 and len(words[-1]) == 1 and words[-1].isalpha() else ""
-    if letter and lead not in LEADS:
+    is_bare = not letter and HUNDRED not in words and lead in UNITS
+    if (letter or is_bare) and lead not in LEADS:
         words.insert(0, lead)
     elif lead not in LEADS or not words:
         return ""
@@ -34,6 +38,8 @@ def in_figures(text: str) -> str:
     if letter and not points:
         whole, part = whole[:SECTION_DIGITS], whole[SECTION_DIGITS:]
     if not whole or (points and not part) or (letter and not part):
+        return ""
+    if is_bare and (len(whole) != SECTION_DIGITS or whole <= COUNTED_AT_MOST):
         return ""
     return f"{whole}.{part}{letter}" if part else whole
 

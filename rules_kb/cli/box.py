@@ -24,7 +24,7 @@ from rules_kb.cli.cards_typed import nearest_card
 from rules_kb.cli.commands import NAMES
 from rules_kb.cli.fast import HISTORY, RUN, SEARCH, SHOW
 from rules_kb.cli.in_its_book import in_its_book, is_number_typed
-from rules_kb.cli.line_called import is_card, is_saying, scenario_called, what_is_called
+from rules_kb.cli.line_called import is_card, is_said_today, is_saying, scenario_called, what_is_called
 from rules_kb.cli.near_terms import BEHIND, named_within, near_terms, parts_of, without_small_words
 from rules_kb.cli.output import complain
 
@@ -122,7 +122,12 @@ def meant(arguments: Sequence[str], said: bool = False) -> Meant | None:
         return Meant(["show", *line], "terms") if SHOW.read(line) is not None else None
     if called == "a term":
         chosen = "--book" in options or "--as-of" in options or typed.startswith("glossary/")
-        return Meant(["show", typed if chosen else _of_today(typed, options, is_entry), *options], called)
+        today = typed if chosen else _of_today(typed, options, is_entry)
+        among_todays = ["search", typed, "--book", TODAYS_BOOK, *options]
+        is_asked = today == typed and not (chosen or is_entry) and SEARCH.read(among_todays[1:]) is not None
+        if is_asked and is_said_today(typed):
+            return Meant(among_todays, "a question of today's rules")
+        return Meant(["show", today, *options], called)
     if is_card(typed):
         return Meant(["card", typed, *options], "a card")
     if called:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 
+from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.books.terms import fold
 from rules_kb.books.unpacked import shipped_as
 from rules_kb.cli.cards_typed import card_files, entry_of
@@ -61,6 +62,23 @@ def is_saying(typed: str) -> bool:
 
     key = " ".join(word.stem for word in words_of(typed))
     return with_store(lambda store: bool(open_index(store).table.classes(key)))
+
+
+def is_said_today(typed: str) -> bool:
+    """Whether a term that only older books have is said of today's rules, too: *fizzle*, *basic land*."""
+    from rules_kb.books.preferred import preferred
+    from rules_kb.cli.opening import with_store
+
+    def answer(store: Store) -> bool:
+        if store.spelled(fold(typed), [TODAYS_BOOK]) or preferred(store) is not None:
+            return False
+        from rules_kb.search.belonging import OLDER, TODAY, side_of
+        from rules_kb.search.index import open_index
+
+        index = open_index(store)
+        return side_of(typed, index.names(TODAY), index.names(OLDER)) is not False
+
+    return with_store(answer) and is_saying(typed)
 
 
 def is_card(typed: str) -> bool:

@@ -42,7 +42,8 @@ FORMS = (
         rf"|^\W*how (?:{_PRAISE}) (?:is|are)\b"
         r"|^\W*(?:any |some |a |an |the |what(?:['’]?s| is| are)? |which |need |looking for )*"
         rf"(?:good|great|strong|fun|cheap) (?!game|cost){_UP_TO_THREE}"
-        r"(?:for|with|against|in|to|decks?|cards?|combos?|creatures?|lands?)\b"
+        r"(?:for|with|against|in|to|decks?|cards?|combos?|creatures?|lands?|drops?)\b"
+        rf"|^\W*(?:is|are) {_UP_TO_SIX}(?:{_PRAISE}) (?:in|for|with|against) {_UP_TO_SIX}(?:{_DECKS})\W*$"
         rf"|\b(?:what|which) {_SOME}(?:is|are) (?:the )?(?:{_PRAISE})\b",
     ),
     (

@@ -283,6 +283,8 @@ GIANT_GROWTH = "giant-growth-answers-incinerate"
         (("-", "506.4c", "--plain"), "a number", "show 506.4c --plain"),
         (("--", "506.4c"), "a number", "show 506.4c"),
         (("702 16",), "a number", "show '702 16'"),
+        (("six", "thirteen"), "a number", "show six thirteen"),
+        (("fizzle", "--plain"), "a question of today's rules", "search fizzle --book cr2026 --plain"),
         (("r508",), "a number", "show r508"),
         (("day/night",), "a term", "show 'day and night'"),
         (("ring", "tempts", "--plain"), "a term", "show cr2026:701.54 --plain"),
