@@ -65,6 +65,8 @@ def unplayed_keywords(card: Characteristics) -> list[str]:
 
 def _turns_itself_over(part: Node) -> bool:
     """Whether a text has its own permanent transform: nothing comes of it where nothing says into what."""
+    if isinstance(part, e.MoveTo):
+        return part.transformed
     return isinstance(part, e.LaterAction) and part.name == "transform" and isinstance(part.what, w.ThisCard)
 
 

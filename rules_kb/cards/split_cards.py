@@ -85,6 +85,7 @@ def put_together(
     if any(isinstance(part, e.Flip) for part in parts):
         return facts.replace(front, when_flipped=back)
     transforms = any(isinstance(part, e.LaterAction) and part.name == TRANSFORM for part in parts)
+    transforms |= any(isinstance(part, e.MoveTo) and part.transformed for part in parts)
     transforms |= any(isinstance(part, a.Keyword) and part.name in TURNED_OVER for part in parts)
     if transforms and not second.cost:
         return _joined(front, _with_colors(front, back), TRANSFORM)

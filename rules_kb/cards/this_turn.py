@@ -28,10 +28,13 @@ from rules_kb.cards.standing_of_players import Transforms as Transforms
 from rules_kb.cards.standing_of_players import WasChosen as WasChosen
 from rules_kb.cards.words import Amount, Filter, It, RemovedCards, Things, ThisCard, Those, Who, You
 
+LEFT_YOUR_GRAVEYARD = "left your graveyard"
+
 
 class MovedThisTurn(Condition):
     """So many things of this description were put into a graveyard from play this turn ("died"), "left" play,
-    or "came" into play under your control, as `how` says; `yours`: it was under your control as it left.
+    "came" into play under your control, or LEFT_YOUR_GRAVEYARD, as `how` says; `yours`: it was under your
+    control as it left.
     """
 
     what: Filter

@@ -293,8 +293,11 @@ class DrawsCard(TriggerCondition):
 
 
 class DiscardsCard(TriggerCondition):
+    """A card is discarded; of several that are at a time one alone sets it off if `together`."""
+
     who: str = "you"
     others: bool = False
+    together: bool = False
 
 
 class IsDiscarded(TriggerCondition):

@@ -54,7 +54,8 @@ class MoveTo(Instruction):
     `position` in a library is top, bottom, shuffled, "top or bottom" where the player chooses, or
     "as its owner likes". `who` does
     it, and chooses what and in what order. `origin` is the zone that the text names for the card itself. It
-    comes into play `attached` to a thing, or with `counters`; out of the game it may lie `face_down`.
+    comes into play `attached` to a thing, with `counters`, `attacking`, or with its back up (`transformed`);
+    out of the game it may lie `face_down`.
     """
 
     what: Things
@@ -68,6 +69,8 @@ class MoveTo(Instruction):
     reveal: bool = False
     counters: WithCounters | None = None
     face_down: bool = False
+    attacking: bool = False
+    transformed: bool = False
 
 
 class MayLookAt(Instruction):

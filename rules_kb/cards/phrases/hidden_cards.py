@@ -97,7 +97,7 @@ one_word(
 )
 say(
     "others_go",
-    f"(and|, and|, then|.) {{rest:others_are}} ({_OTHERS}|the others) [(from the game|into (your|their) library|in)]",
+    f"(and|, and|, then|.) {{rest:others_are}} ({_OTHERS}|the others|the rest) [(from the game|into (your|their) library|in)]",
     FieldsSaid,
 )
 _SEEKER = "(you|they|that player|he or she)"

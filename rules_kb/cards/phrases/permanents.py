@@ -83,6 +83,9 @@ does("<sacrifice> {*:sacrificed}", e.Sacrifice)
 # -- moved ---------------------------------------------------------------------------------------------------
 
 one_word("tapped", {"tapped": True})
+one_word("attacking", {"attacking": True})
+one_word("transformed", {"transformed": True})
+_AS_IT_COMES = "([{tapped:tapped}]|[{tapped:tapped} and] ({attacking:attacking}|{transformed:transformed}))"
 say("whose_control", "", FieldsSaid)
 say("whose_control", "under (its|their) owner 's control", FieldsSaid)
 say("whose_control", "under your control", FieldsSaid, under="you")
@@ -91,11 +94,11 @@ say("back_to", "to (its|their) owner 's {zone:hand_or_graveyard}", FieldsSaid)
 say("back_to", "to their owners 's hands", FieldsSaid, zone="hand")
 say("back_to", "to your hand", FieldsSaid, zone="hand")
 say("back_to", "to their hand", FieldsSaid, zone="hand")
-say("back_to", "to play [{tapped:tapped}] {*:whose_control}", FieldsSaid, zone="in play")
+say("back_to", f"to play {_AS_IT_COMES} {{*:whose_control}}", FieldsSaid, zone="in play")
 _LIBRARY = "((its|their) owner 's library|your library|that player 's library|their owners 's libraries)"
 say(
     "put_to",
-    "[directly] into play [{tapped:tapped}] {*:whose_control} [as though it were just summoned]",
+    f"[directly] into play {_AS_IT_COMES} {{*:whose_control}} [as though it were just summoned]",
     FieldsSaid,
     zone="in play",
 )

@@ -45,6 +45,12 @@ say(
     "|{what:a_thing} {how:what_became_of_them} {yours:as_your_own}) this turn",
     t.MovedThisTurn,
 )
+say(
+    "condition",
+    "({what:a_card_as_such}|{number:few_or_more} {what:cards_as_such}) left your graveyard this turn",
+    t.MovedThisTurn,
+    how=t.LEFT_YOUR_GRAVEYARD,
+)
 one_word(
     "deed_so_far",
     {"sacrificed": "sacrificed", "discarded": "discarded", "drew": "drawn", "drawn": "drawn"},

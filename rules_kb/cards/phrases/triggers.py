@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from rules_kb.books.eras import THE_TURN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -403,9 +406,10 @@ say(
     for_mana=True,
 )
 say("trigger", "{*:some_one} becomes the target of {by:a_thing}", a.BecomesTarget)
-OF_A_PLAYER: tuple[tuple[str, str, type[TriggerCondition]], ...] = (
+OF_A_PLAYER: tuple[tuple[str, str, Callable[..., TriggerCondition]], ...] = (
     ("draw", "a card", a.DrawsCard),
     ("discard", "a card", a.DiscardsCard),
+    ("discard", "one or more cards", partial(a.DiscardsCard, together=True)),
     ("discard", "a card from your hand", a.DiscardsCard),
     ("discard", "a card from their hand", a.DiscardsCard),
     ("gain", "life", a.GainsLife),

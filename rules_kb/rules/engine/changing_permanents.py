@@ -36,7 +36,7 @@ from rules_kb.table.events.permanents import (
     Tapped,
     Untapped,
 )
-from rules_kb.table.objects import Characteristics, GameObject, Player
+from rules_kb.table.objects import IN_PLAY, Characteristics, GameObject, Player
 
 
 def _as_told(game: Game, effect: e.Tap | e.Untap, context: Context) -> list[GameObject]:
@@ -197,7 +197,7 @@ def _tokens(game: Game, effect: e.CreateTokens, context: Context) -> None:
             token = _of_a_size(game, effect.token, context)
             seams.token_comes_into_play(game, token, player, number, context)
             if token.attacking:
-                _join_the_attack(game, context.those, context)
+                join_the_attack(game, context.those, context)
 
 
 def _of_a_size(game: Game, token: e.Token, context: Context) -> e.Token:
@@ -210,12 +210,20 @@ def _of_a_size(game: Game, token: e.Token, context: Context) -> e.Token:
     return replace(token, power=sizes[0], toughness=sizes[1], abilities=given)
 
 
-def _join_the_attack(game: Game, creatures: list[GameObject], context: Context) -> None:
-    """Creatures that come into play attacking attack whom the creature in question does."""
+def join_the_attack(game: Game, things: list[GameObject], context: Context) -> None:
+    """Creatures of the attacking player come into play attacking whom the one in question does."""
     attacked = defending_players(game, context)
+    creatures = [thing for thing in things if _may_join(game, thing)]
     if attacked and game.table.combat.attackers:
         unblocked = game.table.combat.blocks_declared
         game.happen(*[JoinedAttack(creature, attacked[0], unblocked) for creature in creatures])
+
+
+def _may_join(game: Game, thing: GameObject) -> bool:
+    """Whether it is a creature in play that the attacking player controls."""
+    look = game.look(thing)
+    there = thing.zone == IN_PLAY and "creature" in look.types
+    return there and look.controller is game.table.turn.active
 
 
 @INSTRUCTIONS.by(e.Regenerate)

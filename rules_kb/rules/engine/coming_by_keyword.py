@@ -32,7 +32,7 @@ Coming = Moved | TokenMade
 
 def by_keyword(event: Coming, thing: GameObject, player: Player) -> list[Modifier]:
     """What the keywords of a permanent to be make of its coming into play."""
-    card = event.initial if isinstance(event, TokenMade) else event.as_copy or thing.initial
+    card = event.initial if isinstance(event, TokenMade) else event.values
     own = [item for item in card.abilities if isinstance(item, a.Keyword) and item.name in COMING]
     return [
         Modifier(

@@ -43,7 +43,8 @@ def echo_is_owed_again(game: Game, things: list[GameObject]) -> list[GameObject]
 def entering(game: Game, event: Moved) -> list[Modifier]:
     """What is said of how a card comes into play."""
     found = []
-    for ability in (event.as_copy or event.thing.initial).abilities:
+    event.turned_over = event.turned_over or comes_at_night(game, event)
+    for ability in event.values.abilities:
         if isinstance(ability, (a.EntersTapped, a.EntersWith, a.EntersChoosing, a.EntersAsCopy, a.EntersAs)):
             found.append(
                 Modifier(
@@ -54,10 +55,10 @@ def entering(game: Game, event: Moved) -> list[Modifier]:
                     goes_on=True,
                 )
             )
-    if (event.as_copy or event.thing.initial).loyalty is not None:
+    if event.values.loyalty is not None:
         mark = f"{event.thing.name}: loyalty"
         found.append(Modifier(mark, event.thing, "comes into play", seams.comes_with_loyalty, goes_on=True))
-    for ability in (event.as_copy or event.thing.initial).abilities:
+    for ability in event.values.abilities:
         if isinstance(ability, a.Keyword) and (ability.name in OF_2006 or ability.value == SUNBURST):
             found.append(
                 Modifier(
@@ -84,7 +85,6 @@ def entering(game: Game, event: Moved) -> list[Modifier]:
             )
         )
     found.extend(comes_with_lore(event))
-    event.turned_over = event.turned_over or comes_at_night(game, event)
     player = event.controller or event.thing.controller
     found.extend(by_keyword(event, event.thing, player))
     found.extend(_told_by_others(game, event, event.thing, player))
@@ -139,8 +139,8 @@ def _told_by_others(
     """What other permanents say of what is about to come into play: one of those that say that it comes
     tapped, and all that give it counters.
     """
-    as_what = event.as_copy if isinstance(event, Moved) else None
-    look = plain_look(GameObject(0, as_what, thing.owner) if as_what is not None else thing)
+    values = event.values if isinstance(event, Moved) else thing.initial
+    look = plain_look(thing if values is thing.initial else GameObject(0, values, thing.owner))
     look.controller = controller
     noun = "card" if isinstance(event, Moved) else "token"
     said = [

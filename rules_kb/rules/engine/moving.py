@@ -10,8 +10,10 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.named import CHOSEN
+from rules_kb.cards.split_cards import TRANSFORM
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.changing_permanents import join_the_attack
 from rules_kb.rules.engine.choosing import in_order_of_choice, pick, still_there
 from rules_kb.rules.engine.drawing_and_discarding import cards_in_hand
 from rules_kb.rules.engine.meaning import all_matching, name_owner
@@ -136,7 +138,8 @@ def _even_out(game: Game, effect: e.EvenOut, context: Context) -> None:
 
 @INSTRUCTIONS.by(e.MoveTo)
 def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
-    if isinstance(effect.who, (w.EachPlayer, w.EachOpponent)) and effect.zone in ("in play", "hand"):
+    of_each = isinstance(effect.who, (w.EachPlayer, w.EachOpponent)) and effect.zone in ("in play", "hand")
+    if of_each and not effect.attacking and not effect.transformed:
         each_player_moves(game, effect, context)
         return
     mover = next(iter(players_of(game, effect.who, context)), context.controller)
@@ -152,6 +155,8 @@ def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
     if outside := [thing for thing in things if thing.token and thing.zone != IN_PLAY]:
         stay = seams.token_is_not_returned(game, outside)
         things = [thing for thing in things if thing not in stay]
+    if effect.transformed:
+        things = [thing for thing in things if thing.initial.joined == TRANSFORM]
     context.that_much = len(things)
     if effect.zone == "library" and effect.position != "shuffled":
         put_into_library(game, effect, things, mover, context)
@@ -185,6 +190,7 @@ def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
                 tapped=effect.tapped,
                 attached_to=host,
                 counters={} if put is None else {put.kind: put.number},
+                turned_over=effect.transformed,
                 source=context.source,
             )
         )
@@ -201,6 +207,9 @@ def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
         lying = [event.after for event in events if isinstance(event, Moved) and event.after is not None]
         game.record(LiesFaceDown([card for card in lying if card.zone == REMOVED]))
     _see_lands(game, events)
+    if effect.attacking:
+        come = [event.after for event in events if isinstance(event, Moved)]
+        join_the_attack(game, [thing for thing in come if thing is not None], context)
     context.moved.update(
         {event.thing: event.after for event in events if isinstance(event, Moved) and event.after is not None}
     )

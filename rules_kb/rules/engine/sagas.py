@@ -33,7 +33,7 @@ SO_MANY = 10
 
 def comes_with_lore(event: Moved) -> list[Modifier]:
     """What a Saga says of how it comes into play: with a lore counter."""
-    if SAGA not in (event.as_copy or event.thing.initial).subtypes:
+    if SAGA not in event.values.subtypes:
         return []
     mark = f"{event.thing.name}: lore"
     return [Modifier(mark, event.thing, "comes into play", _with_lore, goes_on=True)]

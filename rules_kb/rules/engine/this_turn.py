@@ -50,11 +50,13 @@ def _who(game: Game, who: str, context: Context) -> list[Player]:
     return [context.controller] if who == "you" else game.table.opponents(context.controller)
 
 
-def _left_this_turn(game: Game, what: w.Filter, context: Context, to: str = "") -> Iterator[GameObject]:
+def _left_this_turn(
+    game: Game, what: w.Filter, context: Context, to: str = "", place: str = IN_PLAY
+) -> Iterator[GameObject]:
     for change in of_this_turn(game):
         if (
             isinstance(change, Moved)
-            and change.came_from == IN_PLAY
+            and change.came_from == place
             and to in ("", change.zone)
             and matches(game, what, change.thing, context)
         ):
@@ -66,12 +68,11 @@ def _moved(game: Game, condition: t.MovedThisTurn, context: Context) -> bool:
     with game.log.silence():
         if condition.how != "came":
             to = GRAVEYARD if condition.how == "died" else ""
-            left = [
-                thing
-                for thing in _left_this_turn(game, condition.what, context, to)
-                if not condition.yours or game.look(thing).controller is context.controller
-            ]
-            return len(left) >= condition.number
+            place = GRAVEYARD if condition.how == t.LEFT_YOUR_GRAVEYARD else IN_PLAY
+            left = _left_this_turn(game, condition.what, context, to, place)
+            if condition.yours or place == GRAVEYARD:
+                left = (one for one in left if game.controller(one) is context.controller)
+            return len([*left]) >= condition.number
         came = sum(
             isinstance(change, (Moved, TokenMade))
             and change.after is not None

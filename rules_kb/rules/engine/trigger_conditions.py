@@ -426,19 +426,16 @@ def _pays_for_cycling(game: Game, card: GameObject) -> bool:
     )
 
 
+OfPlayer = a.DrawsCard | a.DiscardsCard | a.GainsLife
+
+
 def _of_player(
     kind: type[Event],
-) -> Callable[
-    [Game, Event, a.DrawsCard | a.DiscardsCard | a.GainsLife, GameObject, Player], list[Occurrence]
-]:
+) -> Callable[[Game, Event, OfPlayer, GameObject, Player], list[Occurrence]]:
     """What triggers on what happens to a player: whether it is the player that the condition speaks of."""
 
     def match(
-        game: Game,
-        event: Event,
-        condition: a.DrawsCard | a.DiscardsCard | a.GainsLife,
-        source: GameObject,
-        controller: Player,
+        game: Game, event: Event, condition: OfPlayer, source: GameObject, controller: Player
     ) -> list[Occurrence]:
         if not isinstance(event, kind) or (isinstance(event, LifeChanged) and event.amount <= 0):
             return []
@@ -448,6 +445,12 @@ def _of_player(
         affected = event.about[0]
         player = affected if isinstance(affected, Player) else affected.owner
         amount = event.amount if isinstance(event, LifeChanged) else 1
+        if isinstance(condition, a.DiscardsCard) and condition.together:
+            every = [each for each in told_together(game, event) if isinstance(each, Discarded)]
+            alike = [each for each in every if each.thing.owner is player]
+            amount = len(alike) if alike[0] is event else 0
+            if not amount:
+                return []
         card = latest(affected) if isinstance(affected, GameObject) else None
         return (
             [Occurrence(seams.event_matches, card, player, amount, event)]

@@ -40,7 +40,7 @@ def _without_counters(game: Game, event: Moved) -> list[Event]:
 @rule(seams.comes_with_loyalty, tenth2007="planeswalker", without=_without_counters)
 def comes_with_loyalty(game: Game, event: Moved) -> list[Event]:
     """A planeswalker comes into play with as many loyalty counters as its loyalty says."""
-    number = (event.as_copy or event.thing.initial).loyalty or 0
+    number = event.values.loyalty or 0
     event.counters = {**event.counters, LOYALTY: event.counters.get(LOYALTY, 0) + number}
     return [event]
 

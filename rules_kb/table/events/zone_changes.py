@@ -51,6 +51,14 @@ class Moved(ObjectEvent):
     after: GameObject | None = field(default=None, init=False)
     came_from: str = field(default=NOWHERE, init=False)
 
+    @property
+    def values(self) -> Characteristics:
+        """What it will be where it goes: what it copies, or the face that it shows."""
+        if self.as_copy is not None:
+            return self.as_copy
+        shown = self.thing.initial
+        return shown.other if self.turned_over and shown.other is not None else shown
+
     def carry_out(self, table: Table) -> None:
         came_from = self.thing.zone
         self.came_from = came_from
@@ -112,7 +120,7 @@ class Moved(ObjectEvent):
             return f"{self.thing.owner.name} draws {name}"
         if self.zone == IN_PLAY:
             controller = (self.controller or self.thing.controller).name
-            state = " tapped" if self.tapped else ""
+            state = " tapped" * self.tapped + " transformed" * self.turned_over
             host = self.attached_to.name if self.attached_to else self.chosen.get(ENCHANTS)
             attached = f" attached to {host}" if host else ""
             if self.how == "played":
