@@ -197,11 +197,14 @@ class CostsMoreItself(Node):
     condition: Condition | None = None
 
 
+NEXT = 0
+
+
 class CostsMore(Node):
     """Spells of a description cost more (`amount` above 0) or less mana; `who` plays them: you, opponent or
     player; so many `times` (None: once). Where it speaks of abilities, `of` is whose they are, and
     `keeps_one` that one of their mana at least stays. `aimed_at_it`: only those that target the permanent
-    itself. `nth`: only that of its player's spells of the description in a turn.
+    itself. `nth`: only that of its player's spells of the description in a turn, or from now on the NEXT.
     """
 
     what: Filter

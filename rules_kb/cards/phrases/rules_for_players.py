@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import this_turn as t
 from rules_kb.cards.phrases.phrasebook import one_word, say
 
 one_word(
@@ -56,3 +57,7 @@ one_word(
     },
 )
 say("statement", "{what:opponents_rule} [.]", a.PlayerRule, who="opponent")
+_NEXT = "the next {what:played_spell} you play this turn costs {*:cost_so_much}"
+say("price_for_a_time", _NEXT, a.CostsMore, who="you", nth=a.NEXT)
+say("price_for_a_time", "{what:some_spells} {*:played_by} this turn cost {*:cost_so_much}", a.CostsMore)
+say("act", "{rule:price_for_a_time}", t.RuleFor)

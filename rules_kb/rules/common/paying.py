@@ -26,7 +26,7 @@ from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.mana_abilities import pay_mana
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.paying import kept_for_tapping, paid_with, pay_parts, why_it_cannot_be_paid
-from rules_kb.rules.engine.spells_of_turn import place_this_turn
+from rules_kb.rules.engine.spells_of_turn import place_this_turn, prices_said
 from rules_kb.rules.engine.spending import OnlyAsColorless
 from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.engine.ways_of_today import saved_by_emerging
@@ -354,15 +354,15 @@ def changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
     """A spell's mana cost with what permanents, and the card itself, say that it costs more or less."""
     less, less_but_one = saved_by_emerging(game, playing), 0
     context = Context(playing.source, playing.player)
-    for thing, look, item in game.saying(a.CostsMore):
+    for thing, controller, item in prices_said(game):
         if (
-            item.who in ("player", "you" if look.controller is playing.player else "opponent")
-            and matches(game, item.what, playing.thing, Context(thing, look.controller))
+            item.who in ("player", "you" if controller is playing.player else "opponent")
+            and matches(game, item.what, playing.thing, Context(thing, controller))
             and not (item.aimed_at_it and all(thing not in each for each in playing.thing.announced.targets))
             and item.nth in (None, place_this_turn(game, playing.thing, item.what, thing))
-            and (item.of is None or _is_its_ability(game, playing, item.of, Context(thing, look.controller)))
+            and (item.of is None or _is_its_ability(game, playing, item.of, Context(thing, controller)))
         ):
-            asked = Context(thing, look.controller, that_player=playing.player)
+            asked = Context(thing, controller, that_player=playing.player)
             often = 1 if item.times is None else amount_of(game, item.times, asked)
             mana = mana.plus(ManaCost(item.colored, max(0, item.amount * often)))
             saved = max(0, -item.amount * often)

@@ -17,6 +17,7 @@ from rules_kb.cards.node import Meaning, Node, parts_of, rebuilt, replace
 from rules_kb.hints import TypeVar
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.spells_of_turn import begin_price
 from rules_kb.rules.engine.trigger_conditions import occurrences
 from rules_kb.rules.engine.triggered_abilities import condition_holds, trigger
 from rules_kb.rules.engine.what_was_named import named_things, those_players
@@ -193,6 +194,12 @@ RULES_TOLD = {
 
 def begin_rule(game: Game, effect: t.RuleFor, context: Context) -> None:
     """An effect changes the rules of the game for a time."""
+    if isinstance(effect.rule, a.CostsMore):
+        price = begin_price(game, effect.rule, context)
+        told = f"{context.source.name} changes what {'a spell costs' if price.nth else 'spells cost'}"
+        lasting = RuleInForce(context, price, _ends(game, effect, context))
+        game.happen(EffectBegan(lasting, "delayed", f"{told} {effect.duration}", source=context.source))
+        return
     assert isinstance(effect.rule, (a.PlayerRule, a.MayPlayBesides))
     opponents = isinstance(effect.rule, a.PlayerRule) and effect.rule.who == "opponent"
     whom = f"opponents of {context.controller.name}" if opponents else context.controller.name

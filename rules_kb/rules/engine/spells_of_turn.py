@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.cards.node import replace
+from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.game import Game
-from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.context import Context, latest
+from rules_kb.rules.terms.delayed_abilities import RuleInForce
 from rules_kb.table.events.spells_and_abilities import SpellPlayed
 from rules_kb.table.objects import GameObject, Player
 
@@ -47,6 +51,24 @@ def place_this_turn(game: Game, spell: GameObject, what: w.Filter, of: GameObjec
             and fits_as_spell(game, what, change.thing, context)
         ]
     return len(played) - played.index(spell) if spell in played else len(played) + 1
+
+
+def begin_price(game: Game, price: a.CostsMore, context: Context) -> a.CostsMore:
+    """A price for spells as it is from now on: how much is counted now, and of which spell of the turn."""
+    times = 1 if price.times is None else amount_of(game, price.times, context)
+    nth = price.nth
+    if nth == a.NEXT:
+        nth = played_so_far(game, context.controller, price.what, context) + 1
+    return replace(price, amount=price.amount * times, times=None, nth=nth)
+
+
+def prices_said(game: Game) -> Iterator[tuple[GameObject, Player, a.CostsMore]]:
+    """What raises or lowers prices, each with who controls it: texts of permanents, and effects."""
+    for source, look, item in game.saying(a.CostsMore):
+        yield source, look.controller, item
+    for lasting in game.table.delayed:
+        if isinstance(lasting, RuleInForce) and isinstance(lasting.rule, a.CostsMore):
+            yield latest(lasting.source), lasting.controller, lasting.rule
 
 
 def given_as_played(game: Game) -> list[tuple[GameObject, a.Keyword, Player]]:

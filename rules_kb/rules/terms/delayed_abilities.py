@@ -112,7 +112,9 @@ class FlashbackLent(Lasting):
 class RuleInForce(Lasting):
     """A change of the rules of the game that an effect has made, until a time."""
 
-    def __init__(self, context: Context, rule: a.PlayerRule | a.MayPlayBesides, duration: str) -> None:
+    def __init__(
+        self, context: Context, rule: a.PlayerRule | a.MayPlayBesides | a.CostsMore, duration: str
+    ) -> None:
         self.source = context.source
         self.controller = context.controller
         self.rule = rule
