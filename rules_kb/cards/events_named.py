@@ -41,6 +41,8 @@ def of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
             None,
             trigger.who in ("player", "opponent"),
         )
+    if isinstance(trigger, a.Attacks) and trigger.whom:
+        return (IN_EVENT, subject) if not trigger.together else None, None, True
     if isinstance(trigger, a.PlayerIsDealtDamage):
         return None, None, trigger.who != "you"
     if isinstance(trigger, SEVERAL_AT_A_TIME) and trigger.together:

@@ -115,8 +115,9 @@ class YouLoseIt(TriggerCondition):
 
 class Attacks(TriggerCondition):
     """With `you`, it has to attack the ability's controller, or (`walkers`) a planeswalker of that player,
-    with `most_life` a player than whom none has more; `together` is once for all attackers. So many `others`
-    at least have to attack, too, or (`stronger`) one whose power is greater.
+    with `whom` a player (any, an opponent, the chosen one), or with `most_life` one with most life;
+    `together` is once for all attackers. So many `others` at least have to attack, too, or (`stronger`) one
+    whose power is greater.
     """
 
     what: Filter | None = None
@@ -125,6 +126,7 @@ class Attacks(TriggerCondition):
     alone: bool = False
     you: bool = False
     walkers: bool = False
+    whom: str = ""
     together: bool = False
     others: int = 0
     most_life: bool = False

@@ -152,3 +152,15 @@ def _print_dealt_by(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.by_hand("dealt_by", _read_dealt_by, _print_dealt_by)
 GRAMMAR.by_hand("two_dealers", _read_one_or_the_other_deals, _print_two_dealers)
 GRAMMAR.by_hand("ability_used", _read_ability_used, _print_ability_used)
+one_word(
+    "whom_it_attacks",
+    {"a player": "player", "an opponent": "opponent", "the chosen player": "chosen player"},
+)
+say(
+    "trigger",
+    "{whom:chosen_player} is attacked",
+    a.Attacks,
+    what=w.Filter(words=("creature",)),
+    together=True,
+)
+one_word("chosen_player", {"the chosen player": "chosen player"})

@@ -319,7 +319,17 @@ def _read_one_in_a_graveyard(reading: Reading, at: int) -> ReadAs:
 GRAMMAR.by_hand(
     "one_in_a_graveyard", _read_one_in_a_graveyard, lambda grammar, node: grammar.words("one", node)
 )
-say("act", "(attach|move) {what:one} to {to:attached_to}", e.AttachTo)
+
+
+def _read_own_equipment(reading: Reading, at: int) -> ReadAs:
+    """an equipment you control: which is chosen as it is done"""
+    for what, end in reading.nodes("a_thing", at, w.Filter):
+        if "equipment" in what.words and what.controller == "you":
+            yield w.OneOf(what), end
+
+
+GRAMMAR.by_hand("own_equipment", _read_own_equipment, lambda grammar, node: grammar.words("objects", node))
+say("act", "(attach|move) ({what:one}|{what:own_equipment}) to {to:attached_to}", e.AttachTo)
 say(
     "act",
     "~ loses this ability and becomes an aura enchantment with enchant creature . "

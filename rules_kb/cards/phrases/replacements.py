@@ -345,7 +345,7 @@ GRAMMAR.by_hand("so_much_of_it", _read_so_much_of_it, lambda grammar, node: gram
 say("act", "{instead:for_a_turn}", e.BeginInstead)
 say(
     "shuffled_in",
-    "(shuffle {what:objects} into ((its|their) owner 's library|(your|that player 's) library|their owners 's libraries)"
+    "(shuffle ({what:objects}|{what:those_cards}) into ((its|their) owner 's library|(your|that player 's) library|their owners 's libraries)"
     "|{who:that_one_player} shuffles {what:aimed_at_in_graveyard} into their library)",
     e.MoveTo,
     zone="library",

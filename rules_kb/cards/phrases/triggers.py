@@ -328,7 +328,7 @@ one_word("all_alone", {"alone": True})
 say(
     "trigger",
     "({*:some_one} attacks|{together:all_at_once} {what:things} attack)"
-    " [({unblocked:and_unblocked}|{alone:all_alone}|{you:you_alone} [{walkers:and_walkers}])]",
+    " [({unblocked:and_unblocked}|{alone:all_alone}|{whom:whom_it_attacks}|{you:you_alone} [{walkers:and_walkers}])]",
     a.Attacks,
 )
 say("trigger", "{*:some_one} attacks or blocks", a.AttacksOrBlocks)

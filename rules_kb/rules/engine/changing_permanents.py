@@ -289,7 +289,9 @@ def _become_blocked(game: Game, effect: e.BecomeBlocked, context: Context) -> No
 
 @INSTRUCTIONS.by(e.AttachTo)
 def _attach(game: Game, effect: e.AttachTo, context: Context) -> None:
-    things, to = things_of(game, effect.what, context), things_of(game, effect.to, context)
+    chosen = isinstance(effect.what, w.OneOf)
+    things = pick(game, effect.what, context) if chosen else things_of(game, effect.what, context)
+    to = things_of(game, effect.to, context)
     if isinstance(effect.to, w.OneOf) and things:
         legal = [
             thing

@@ -6,7 +6,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.engine.attacks_and_blocks import is_attacked
 from rules_kb.rules.engine.meaning import matches
-from rules_kb.rules.engine.trigger_conditions import TRIGGERS, fits
+from rules_kb.rules.engine.trigger_conditions import TRIGGERS, fits, is_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.triggered_abilities import Occurrence
@@ -33,6 +33,12 @@ def _attacks(
     attacked = attackers.get(thing)
     if condition.you and not is_attacked(game, thing, attacked, controller, condition.walkers):
         return []
+    if condition.whom and not (
+        attacked is not None
+        and is_of(condition.whom, attacked, controller, source)
+        and is_attacked(game, thing, attacked, attacked)
+    ):
+        return []
     if condition.most_life and (
         attacked is None or any(player.life > attacked.life for player in game.table.in_turn_order())
     ):
@@ -47,6 +53,7 @@ def _attacks(
             for each, whom in attackers.items()
             if fits(game, condition.what, False, each, source, controller)
             and (not condition.you or is_attacked(game, each, whom, controller, condition.walkers))
+            and (not condition.whom or is_attacked(game, each, whom, attacked))
         ]
         if fitting[:1] != [thing]:
             return []
