@@ -13,7 +13,6 @@ from rules_kb.cards.node import TriggerCondition, replace
 from rules_kb.hints import TypeVar
 from rules_kb.rules import seams
 from rules_kb.rules.engine.later_keywords import STAND_FOR_TRIGGERED
-from rules_kb.rules.engine.log_of_turn import is_first_of_draw_step
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.moments import comes
 from rules_kb.rules.engine.spells_of_turn import played_so_far
@@ -25,12 +24,12 @@ from rules_kb.rules.terms.meanings import MeaningsWithin
 from rules_kb.rules.terms.triggered_abilities import Occurrence
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import BecameBlocked, Declared
-from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
+from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.permanents import Tapped, Untapped
 from rules_kb.table.events.phasing import PhasedIn, PhasedOut
 from rules_kb.table.events.spells_and_abilities import SpellPlayed, Targeted
 from rules_kb.table.events.turns import StepBegan
-from rules_kb.table.events.zone_changes import Discarded, Drawn, Moved, TokenMade
+from rules_kb.table.events.zone_changes import Discarded, Moved, TokenMade
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, GameObject, Player, Thing
 
 TRIGGERS: MeaningsWithin[Event, TriggerCondition | a.Keyword, [GameObject, Player], list[Occurrence]] = (
@@ -426,41 +425,6 @@ def _pays_for_cycling(game: Game, card: GameObject) -> bool:
     )
 
 
-OfPlayer = a.DrawsCard | a.DiscardsCard | a.GainsLife
-
-
-def _of_player(
-    kind: type[Event],
-) -> Callable[[Game, Event, OfPlayer, GameObject, Player], list[Occurrence]]:
-    """What triggers on what happens to a player: whether it is the player that the condition speaks of."""
-
-    def match(
-        game: Game, event: Event, condition: OfPlayer, source: GameObject, controller: Player
-    ) -> list[Occurrence]:
-        if not isinstance(event, kind) or (isinstance(event, LifeChanged) and event.amount <= 0):
-            return []
-        but_first = isinstance(condition, a.DrawsCard) and condition.but_first
-        if but_first and isinstance(event, Drawn) and is_first_of_draw_step(game, event):
-            return []
-        affected = event.about[0]
-        player = affected if isinstance(affected, Player) else affected.owner
-        amount = event.amount if isinstance(event, LifeChanged) else 1
-        if isinstance(condition, a.DiscardsCard) and condition.together:
-            every = [each for each in told_together(game, event) if isinstance(each, Discarded)]
-            alike = [each for each in every if each.thing.owner is player]
-            amount = len(alike) if alike[0] is event else 0
-            if not amount:
-                return []
-        card = latest(affected) if isinstance(affected, GameObject) else None
-        return (
-            [Occurrence(seams.event_matches, card, player, amount, event)]
-            if is_of(condition.who, player, controller, source)
-            else []
-        )
-
-    return match
-
-
 @TRIGGERS.by(a.Keyword)
 def _keyword(
     game: Game, event: Event, condition: a.Keyword, source: GameObject, controller: Player
@@ -496,8 +460,3 @@ def _keyword(
     if condition.name in OF_2006:
         return seams.keyword_triggers(game, event, condition, source, controller)
     return []
-
-
-TRIGGERS.by(a.DrawsCard)(_of_player(Drawn))
-TRIGGERS.by(a.DiscardsCard)(_of_player(Discarded))
-TRIGGERS.by(a.GainsLife)(_of_player(LifeChanged))

@@ -1,0 +1,57 @@
+"""Abilities that watch players: who draws, discards, or gains life."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules_kb.cards import abilities as a
+from rules_kb.rules import seams
+from rules_kb.rules.engine.log_of_turn import is_first_of_draw_step
+from rules_kb.rules.engine.trigger_conditions import TRIGGERS, is_of
+from rules_kb.rules.engine.whose_doing import told_together
+from rules_kb.rules.game import Game
+from rules_kb.rules.terms.context import latest
+from rules_kb.rules.terms.triggered_abilities import Occurrence
+from rules_kb.table.events import Event
+from rules_kb.table.events.damage_and_life import LifeChanged
+from rules_kb.table.events.zone_changes import Discarded, Drawn
+from rules_kb.table.objects import GameObject, Player
+
+OfPlayer = a.DrawsCard | a.DiscardsCard | a.GainsLife
+
+
+def _of_player(
+    kind: type[Event],
+) -> Callable[[Game, Event, OfPlayer, GameObject, Player], list[Occurrence]]:
+    """What triggers on what happens to a player: whether it is the player that the condition speaks of."""
+
+    def match(
+        game: Game, event: Event, condition: OfPlayer, source: GameObject, controller: Player
+    ) -> list[Occurrence]:
+        if not isinstance(event, kind) or (isinstance(event, LifeChanged) and event.amount <= 0):
+            return []
+        but_first = isinstance(condition, a.DrawsCard) and condition.but_first
+        if but_first and isinstance(event, Drawn) and is_first_of_draw_step(game, event):
+            return []
+        affected = event.about[0]
+        player = affected if isinstance(affected, Player) else affected.owner
+        amount = event.amount if isinstance(event, LifeChanged) else 1
+        if isinstance(condition, a.DiscardsCard) and condition.together:
+            every = [each for each in told_together(game, event) if isinstance(each, Discarded)]
+            alike = [each for each in every if each.thing.owner is player]
+            amount = len(alike) if alike[0] is event else 0
+            if not amount:
+                return []
+        card = latest(affected) if isinstance(affected, GameObject) else None
+        return (
+            [Occurrence(seams.event_matches, card, player, amount, event)]
+            if is_of(condition.who, player, controller, source)
+            else []
+        )
+
+    return match
+
+
+TRIGGERS.by(a.DrawsCard)(_of_player(Drawn))
+TRIGGERS.by(a.DiscardsCard)(_of_player(Discarded))
+TRIGGERS.by(a.GainsLife)(_of_player(LifeChanged))
