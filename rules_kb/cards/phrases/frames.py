@@ -392,8 +392,8 @@ say("condition", "there (are|is) {*:so_many_counters} on {it:named_before}", a.H
 say(
     "condition",
     "((its|{it:named_before} 's) {what:value_name} "
-    "({how:just_so} {amount:x_itself}|is ({amount:whole_number} or {how:or_how}|{how:compared} {amount:counted}))"
-    "|{it:named_before} has {what:value_name} {amount:whole_number} or {how:or_how})",
+    "({how:just_so} {amount:x_itself}|(is|was) ({amount:whole_number} or {how:or_how}|{how:compared} {amount:counted}))"
+    "|{it:named_before} (has|had) {what:value_name} {amount:whole_number} or {how:or_how})",
     t.ItComparesWith,
 )
 one_word("just_so", {"is": "equal"})
