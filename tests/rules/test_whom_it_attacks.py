@@ -101,3 +101,35 @@ players:
 play: [{Ann: cast Cull}, resolve]
 expect: {Craw Wurm: {in: hand}, Ann: {library: 3}}
 """)
+
+
+BAND = """
+rules: tenth
+cards:
+  Drum: {{cost: "{{1}}", type: Artifact, text: "Whenever you attack with two or more Goblins, you gain 5 life."}}
+  Horn: {{cost: "{{1}}", type: Artifact, text: "Whenever you attack with one or more creatures with flying, draw that many cards."}}
+  Gate: {{cost: "{{1}}", type: Artifact, text: "Whenever an opponent attacks with two or more creatures, that player loses 2 life."}}
+  Imp: {{cost: "{{R}}", type: Creature — Goblin, pt: 1/1}}
+  Gull: {{cost: "{{U}}", type: Creature — Bird, pt: 1/1, text: Flying}}
+players:
+  Ann: {{in play: [Drum, Horn, 2 Imp, 2 Gull], library: [4 Forest]}}
+  Bob: {{in play: [Gate]}}
+play:
+  - to declare attackers
+  - "Ann: attack with {band}"
+  - resolve all
+expect: {{Ann: {{life: {life}, hand: {hand}}}}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("band", "life", "hand"),
+    [
+        ("Imp", 20, 0),
+        ("Imp, Imp#2", 23, 0),
+        ("Imp, Gull", 18, 1),
+        ("Gull, Gull#2", 18, 2),
+    ],
+)
+def test_so_many_of_a_kind_attack_together(band: str, life: int, hand: int) -> None:
+    played(BAND.format(band=band, life=life, hand=hand))

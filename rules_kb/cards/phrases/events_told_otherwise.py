@@ -164,3 +164,33 @@ say(
     together=True,
 )
 one_word("chosen_player", {"the chosen player": "chosen player"})
+
+
+CREATURES = w.Filter(words=("creature",))
+
+
+def _read_attack_with(reading: Reading, at: int) -> ReadAs:
+    """you attack with one or more goblins; an opponent attacks with two or more creatures"""
+    for who, end in reading.of("who", at):
+        attack = "attack" if who == "you" else "attacks"
+        if who not in ("you", "opponent") or reading.words[end : end + 2] != (attack, "with"):
+            continue
+        for number, middle in reading.of("few_or_more", end + 2):
+            for what, stop in reading.nodes("things", middle, w.Filter):
+                least = int(str(number))
+                if what.controller is None and (who, what, least > 1) != ("you", CREATURES, True):
+                    yield a.Attacks(replace(what, controller=who), together=True, others=least - 1), stop
+
+
+def _print_attack_with(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, a.Attacks) or not node.together or not isinstance(node.what, w.Filter):
+        raise Unprintable(node)
+    who = node.what.controller
+    attack = "attack" if who == "you" else "attacks"
+    number = grammar.words("few_or_more", node.others + 1)
+    what = grammar.words("things", replace(node.what, controller=None))
+    return [*grammar.words("who", who), attack, "with", *number, *what]
+
+
+GRAMMAR.by_hand("attack_with", _read_attack_with, _print_attack_with, "who")
+say("trigger", "{:attack_with}")

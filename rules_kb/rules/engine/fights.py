@@ -55,7 +55,7 @@ def _attacks(
             and (not condition.you or is_attacked(game, each, whom, controller, condition.walkers))
             and (not condition.whom or is_attacked(game, each, whom, attacked))
         ]
-        if fitting[:1] != [thing]:
+        if fitting[:1] != [thing] or len(fitting) <= condition.others:
             return []
         number = len(fitting)
     return [
