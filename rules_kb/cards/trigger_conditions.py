@@ -54,13 +54,15 @@ class LosesControl(TriggerCondition):
 class IntoGraveyard(TriggerCondition):
     """The card itself (`what` None), or a card of a description, is put into a graveyard from anywhere, or
     from the zone `origin`: anybody's, or with `whose` the controller's own ("you") or another's ("opponent").
-    Of several that are put there at a time one alone sets it off if `together`.
+    Of several that are put there at a time one alone sets it off if `together`. `milled`: only as its player
+    mills it.
     """
 
     what: Filter | None = None
     whose: str = ""
     origin: str = ""
     together: bool = False
+    milled: bool = False
 
 
 class LeavesGraveyard(TriggerCondition):

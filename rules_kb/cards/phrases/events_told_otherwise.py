@@ -194,3 +194,11 @@ def _print_attack_with(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("attack_with", _read_attack_with, _print_attack_with, "who")
 say("trigger", "{:attack_with}")
+one_word("who_mills", {"you mill": "you", "an opponent mills": "opponent", "a player mills": ""})
+say(
+    "trigger",
+    "{whose:who_mills} ({what:a_card_as_such}|{together:all_at_once} {what:cards_as_such})",
+    a.IntoGraveyard,
+    origin="library",
+    milled=True,
+)

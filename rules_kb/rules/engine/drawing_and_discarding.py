@@ -32,7 +32,7 @@ from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.entries import Entry
 from rules_kb.table.events.hidden_cards import Shuffled
-from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.events.zone_changes import MILLING, Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
 
 
@@ -114,7 +114,7 @@ def _mill(game: Game, effect: e.MillCards, context: Context) -> None:
         if number > len(library):
             number = seams.as_much_as_possible(game, player, number, len(library))
         cards = library[:number]
-        game.happen(*[Moved(card, GRAVEYARD, source=context.source) for card in cards])
+        game.happen(*[Moved(card, GRAVEYARD, MILLING, source=context.source) for card in cards])
         milled += [card.became for card in cards if card.became is not None]
     context.named[MILLED] = context.looked_at = milled
 

@@ -29,7 +29,7 @@ from rules_kb.table.events.permanents import Tapped, Untapped
 from rules_kb.table.events.phasing import PhasedIn, PhasedOut
 from rules_kb.table.events.spells_and_abilities import SpellPlayed, Targeted
 from rules_kb.table.events.turns import StepBegan
-from rules_kb.table.events.zone_changes import Discarded, Moved, TokenMade
+from rules_kb.table.events.zone_changes import MILLING, Discarded, Moved, TokenMade
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, GameObject, Player, Thing
 
 TRIGGERS: MeaningsWithin[Event, TriggerCondition | a.Keyword, [GameObject, Player], list[Occurrence]] = (
@@ -184,7 +184,7 @@ def _into_graveyard(
 ) -> list[Occurrence]:
     if not isinstance(event, Moved) or event.zone != GRAVEYARD:
         return []
-    if condition.origin not in ("", event.came_from):
+    if condition.origin not in ("", event.came_from) or (condition.milled and event.how != MILLING):
         return []
     if condition.what is not None:
         number = counted_once(game, event, condition, source, controller, _into_graveyard)

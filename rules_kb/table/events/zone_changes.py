@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from rules_kb.table.trails import Trail
 
 
+MILLING = "milled"
+
+
 @dataclass(eq=False)
 class Moved(ObjectEvent):
     """A card or token changes zones. `how` is the verb: played, resolved, destroyed, countered, ...; `whose`
