@@ -234,7 +234,7 @@ ACTIONS_TODAY = (
 DESIGNATIONS = ("monstrous", "renowned")
 """What a permanent may be from now on, because an instruction has made it so."""
 EXERTED = ("exerted as it attacks", "exerted as it attacks for the first time this turn")
-EVENTS_TODAY = ("~ exploits a creature", "you draw your second card each turn", "multikicker", *EXERTED)
+EVENTS_TODAY = ("~ exploits a creature", "multikicker", *EXERTED)
 """What later texts wait for, or count, and every era can tell."""
 COUNTERS_TODAY = (
     *("deathtouch", "decayed", "double strike", "exalted", "first strike"),

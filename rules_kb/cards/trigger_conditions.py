@@ -290,10 +290,13 @@ class BecomesTarget(TriggerCondition):
 
 
 class DrawsCard(TriggerCondition):
-    """With `but_first` not for the first card that is drawn in each of that player's draw steps."""
+    """With `but_first` not for the first card that is drawn in each of that player's draw steps, with `nth`
+    only for that one of the player's cards of a turn.
+    """
 
     who: str = "you"
     but_first: bool = False
+    nth: int | None = None
 
 
 class DiscardsCard(TriggerCondition):

@@ -202,3 +202,8 @@ say(
     origin="library",
     milled=True,
 )
+say(
+    "trigger",
+    "(you draw your|{who:who_else_draws} draws their) {nth:which_one} card (each turn|in a turn)",
+    a.DrawsCard,
+)

@@ -142,7 +142,8 @@ def _print_energy(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("energy", _read_energy, _print_energy, frozenset(("{e}",)))
 say("act", "you get {number:energy}", e.LaterAction, name="energy counters")
-_ENERGY = "({e} for each {number:count_each}|x {e} , where x is {number:counted}|an amount of {e} equal to {number:equal_to})"
+one_word("that_many", {"that many": w.ThatMuch()})
+_ENERGY = "({number:that_many} {e}|{e} for each {number:count_each}|x {e} , where x is {number:counted}|an amount of {e} equal to {number:equal_to})"
 say("act", f"you get {_ENERGY}", e.LaterAction, name="energy counters")
 say("cost_part", "pay {number:energy}", t.PayEnergy)
 say("paid_part", "{number:energy}", t.PayEnergy)
@@ -253,7 +254,6 @@ say("condition", "this ability hasn't triggered this turn", t.LaterCondition, la
 for _event in (
     "you roll one or more dice",
     "you clash",
-    "you draw your second card each turn",
     *[f"~ {done}" for done in ("exploits a creature", "mutates", "explores")],
 ):
     say("trigger", _event, t.LaterEvent, later=_event)

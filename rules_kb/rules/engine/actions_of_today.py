@@ -51,7 +51,7 @@ from rules_kb.table.events.permanents import (
     Transformed,
 )
 from rules_kb.table.events.spells_and_abilities import PutOnStack
-from rules_kb.table.events.zone_changes import Discarded, Drawn, Moved
+from rules_kb.table.events.zone_changes import Discarded, Moved
 from rules_kb.table.mana import FREE
 from rules_kb.table.objects import HAND, IN_PLAY, LIBRARY, REMOVED, STACK, GameObject, Player
 
@@ -384,20 +384,14 @@ def _exploits(game: Game, source: GameObject) -> bool:
 def _later_event(
     game: Game, event: Event, condition: t.LaterEvent, source: GameObject, controller: Player
 ) -> list[Occurrence]:
-    """What exploits has sacrificed a creature by that; an attacker has been exerted; a second card has been
-    drawn in a turn.
-    """
+    """What exploits has sacrificed a creature by that; an attacker has been exerted."""
     if condition.later == EVENTS_TODAY[0]:
         gone = isinstance(event, Moved) and event.how == "sacrificed" and event.source is source
         happened = gone and _exploits(game, source)
         it = event.thing if isinstance(event, Moved) else None
-    elif condition.later in EXERTED:
-        happened = isinstance(event, Exerted) and event.thing is source
-        it = source
     else:
-        drawn = [each for each in of_this_turn(game) if isinstance(each, Drawn) and each.player is controller]
-        happened = event in drawn[-2:-1]
-        it = None
+        happened = condition.later in EXERTED and isinstance(event, Exerted) and event.thing is source
+        it = source
     return [Occurrence(seams.event_matches, it, controller, event=event)] if happened else []
 
 

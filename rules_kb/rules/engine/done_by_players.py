@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
-from rules_kb.rules.engine.log_of_turn import is_first_of_draw_step
+from rules_kb.rules.engine.log_of_turn import is_first_of_draw_step, of_this_turn
 from rules_kb.rules.engine.trigger_conditions import TRIGGERS, is_of
 from rules_kb.rules.engine.whose_doing import told_together
 from rules_kb.rules.game import Game
@@ -35,6 +35,8 @@ def _of_player(
             return []
         affected = event.about[0]
         player = affected if isinstance(affected, Player) else affected.owner
+        if isinstance(condition, a.DrawsCard) and not _is_nth(game, event, condition.nth, player):
+            return []
         amount = event.amount if isinstance(event, LifeChanged) else 1
         if isinstance(condition, a.DiscardsCard) and condition.together:
             every = [each for each in told_together(game, event) if isinstance(each, Discarded)]
@@ -50,6 +52,14 @@ def _of_player(
         )
 
     return match
+
+
+def _is_nth(game: Game, event: Event, nth: int | None, player: Player) -> bool:
+    """Whether a card is that one of those which its player draws in a turn; None is any."""
+    if nth is None:
+        return True
+    drawn = [each for each in of_this_turn(game) if isinstance(each, Drawn) and each.player is player]
+    return len(drawn) >= nth and drawn[-nth] is event
 
 
 TRIGGERS.by(a.DrawsCard)(_of_player(Drawn))
