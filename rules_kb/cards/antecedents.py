@@ -195,7 +195,7 @@ class _Binding(NamedSoFar):
 
     def _bind_related(self, word: SaidNode) -> None:
         assert isinstance(word.node, w.Filter)
-        if isinstance(word.node.related, w.Target):
+        if isinstance(word.node.related, w.Target if word.node.others else (w.Target, w.ThisCard)):
             return
         if word.node.others and not word.node.relation:
             if word.node.related is None:  # else it is other than this card, as the text says

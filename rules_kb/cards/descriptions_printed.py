@@ -150,4 +150,5 @@ def _after_words(grammar: Grammar, node: Filter) -> list[str]:
 def _host_named(node: Filter) -> Meaning:
     """To what a description's things are attached, where its words say more of that than "it"."""
     host = node.related if node.relation == "attached to it" else None
-    return as_said(host) if isinstance(host, It) and host.noun != "it" else None
+    named = isinstance(host, ThisCard) or (isinstance(host, It) and host.noun != "it")
+    return as_said(host) if named else None

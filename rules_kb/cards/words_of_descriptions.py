@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from rules_kb.cards.node import Meaning
-from rules_kb.cards.words import Comparison, It, Itself, Target, ThatPlayer, ValueOf
+from rules_kb.cards.words import Comparison, It, Itself, Target, ThatPlayer, ThisCard, ValueOf
 
 STATES = (
     "tapped",
@@ -310,6 +310,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("that 's one or more colors", {"relation": "colored"}),
     ("that are one or more colors", {"relation": "colored"}),
     ("attached to it", {"relation": "attached to it"}),
+    ("attached to ~", {"relation": "attached to it", "related": ThisCard()}),
     *ON_THOSE.items(),
     ("with no enchantments on them", {"relation": "not enchanted"}),
     ("in all hands", {"zone": "hand"}),
