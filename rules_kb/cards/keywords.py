@@ -130,6 +130,7 @@ TRIGGERED_TODAY = (
         "evoke",
     ),
     *("myriad", "renown", "hideaway", "soulbond", "conspire", "training", "melee", "casualty", "offspring"),
+    "partner with",
 )
 """Later keywords that stand for one triggered ability, which every era plays as the card says it."""
 SPELLED_OUT = (
@@ -155,7 +156,7 @@ OF_ITS_OWN_CARD = (
     *("conspire", "emerge", "miracle", "cipher", "fuse"),
     "evoke",
     "dash",
-    *("blitz", "impending", "casualty", "offspring"),
+    *("blitz", "impending", "casualty", "offspring", "escalate"),
     "riot",
     "foretell",
 )
@@ -164,7 +165,7 @@ PLAYED_TODAY = (
     *(*SPELLED_OUT, *PAID_OTHERWISE, *FROM_GRAVEYARD, *PLAYED_OTHERWISE, HEXPROOF_FROM),
     *("rebound", "totem armor", "umbra armor", "ascend", "foretell", "daybound", "nightbound"),
     *AS_IT_COMES,
-    *("emerge", "partner", "miracle", "cipher", "fuse"),
+    *("emerge", "partner", "miracle", "cipher", "fuse", "escalate"),
 )
 ACTIVATED_TODAY = ("embalm", "encore", "eternalize", "unearth", "outlast", "scavenge", "crew", "reinforce")
 """Those that stand for an activated one."""
@@ -224,6 +225,7 @@ ACTIONS_TODAY = (
         "soulbond",
         "manifest",
         "connive",
+        "train",
         "melee",
         "level",
         "venture",

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from rules_kb.cards.abilities import Static, Triggered
 from rules_kb.cards.node import Condition, Instruction, Node, TriggerCondition
-from rules_kb.cards.words import Amount, Each, EachPlayer, Filter, Who, You
+from rules_kb.cards.words import Amount, Each, EachPlayer, Filter, ThisCard, Who, You
 
 
 class BecomeMonarch(Instruction):
@@ -95,10 +95,10 @@ class DayTurns(TriggerCondition):
 
 
 class DoneByName(TriggerCondition):
-    """You do what is called by a name of its own, surveil or scry; or a thing of a description explores."""
+    """You do what is called by a name of its own, surveil or scry; or a thing explores."""
 
     name: str
-    what: Filter | None = None
+    what: Filter | ThisCard | None = None
 
 
 class Transforms(TriggerCondition):

@@ -158,3 +158,99 @@ expect: {Ann: {hand: [Plains]}, Bear: {in: graveyard}, Blood: {in: nowhere}}
 """,
         era,
     )
+
+
+# -- escalate ------------------------------------------------------------------------------------------------
+
+
+def escalates(cost: str, play: str, era: str) -> None:
+    """Ann has a spell of three modes, three lands and two creatures."""
+    played(
+        f"""
+rules: {era}
+cards:
+  Deal:
+    cost: "{{R}}"
+    type: Sorcery
+    text: |
+      Escalate{cost}
+      Choose one or more —
+      • You gain 2 life.
+      • ~ deals 3 damage to target creature.
+      • ~ deals 1 damage to target player.
+  Help: {{cost: "{{1}}", type: Enchantment, text: "Sorcery spells you cast cost {{1}} less to cast."}}
+players:
+  Ann: {{hand: [Deal, Island, Plains, Help], in play: [3 Mountain, {{card: Grizzly Bears, sick: true}}, Llanowar Elves]}}
+  Bob: {{in play: [Hill Giant]}}
+play:
+{play}
+"""
+    )
+
+
+@pytest.mark.parametrize(
+    ("cast", "tapped", "life", "hit"),
+    [("mode 1", 1, 22, 20), ("on Hill Giant mode 4", 2, 22, 20), ("on Hill Giant, Bob mode 7", 3, 22, 19)],
+)
+def test_each_mode_beyond_the_first_is_paid_for(
+    cast: str, tapped: int, life: int, hit: int, era: str
+) -> None:
+    lands = ", ".join(f"Mountain#{land}: {{tapped: {str(land <= tapped).lower()}}}" for land in (2, 3))
+    escalates(
+        " {1}",
+        f"""
+  - Ann: cast Deal {cast}
+  - expect: {{{lands}}}
+  - resolve
+  - expect: {{Ann: {{life: {life}}}, Bob: {{life: {hit}}}}}
+""",
+        era,
+    )
+
+
+def test_more_modes_than_can_be_paid_for_aren_t_chosen(era: str) -> None:
+    escalates(
+        " {2}",
+        """
+  - try: {Ann: "cast Deal on Hill Giant, Bob mode 7"}
+  - Ann: cast Deal on Hill Giant mode 4
+""",
+        era,
+    )
+
+
+def test_what_makes_the_spell_cost_less_is_for_all_of_it(era: str) -> None:
+    escalates(
+        " {1}",
+        """
+  - Ann: cast Help
+  - resolve
+  - Ann: cast Deal on Hill Giant, Bob mode 7
+  - resolve
+  - expect: {Bob: {life: 19}}
+""",
+        era,
+    )
+
+
+def test_each_mode_may_cost_something_else_than_mana(era: str) -> None:
+    escalates(
+        "—Discard a card.",
+        """
+  - Ann: cast Deal on Hill Giant, Bob mode 7
+  - Ann: choose Island
+  - Ann: choose Plains
+  - expect: {Ann: {hand: 1}, Mountain#2: {tapped: false}}
+""",
+        era,
+    )
+    escalates(
+        "—Tap an untapped creature you control.",
+        """
+  - Ann: cast Deal on Hill Giant, Bob mode 7
+  - Ann: choose Grizzly Bears
+  - Ann: choose Llanowar Elves
+  - expect: {Grizzly Bears: {tapped: true}, Llanowar Elves: {tapped: true}}
+""",
+        era,
+    )

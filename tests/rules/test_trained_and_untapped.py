@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 from playing import played
 
+from rules_kb.cards import abilities as a
+from rules_kb.cards.card import make_card
+
 
 @pytest.fixture(params=["classic", "tenth"])
 def era(request: pytest.FixtureRequest) -> str:
@@ -18,7 +21,7 @@ def with_kim(text: str, rest: str, era: str) -> None:
         f"""
 rules: {era}
 cards:
-  Kim: {{cost: "{{1}}", type: Creature — Human, pt: 2/2, text: '{text}'}}
+  Kim: {{cost: "{{1}}", type: Creature — Human, pt: 2/2, text: "{text}"}}
   Tim: {{cost: "{{1}}", type: Creature — Human, pt: 1/1}}
   Bea: {{cost: "{{1}}", type: Creature — Bear, pt: 4/4}}
 {rest}
@@ -132,6 +135,58 @@ play:
     )
 
 
+PARTNER = """
+  Ruth: {cost: "{1}", type: Legendary Creature — Human, pt: 1/1, text: "Partner with Tim's Aunt, Baker of Bread"}
+  "Tim's Aunt, Baker of Bread": {cost: "{1}", type: Legendary Creature — Human, pt: 1/1}
+players:
+  Ann: {hand: [Ruth], in play: [Forest], library: [Plains, "Tim's Aunt, Baker of Bread", Island]}
+  Bob: {library: [Swamp, {card: "Tim's Aunt, Baker of Bread", as: Other}]}
+play:
+  - Ann: cast Ruth
+  - resolve
+"""
+
+
+def test_whose_partner_has_a_name_may_fetch_that_one_alone() -> None:
+    with_kim(
+        "",
+        PARTNER
+        + """
+  - Ann: choose Ann
+  - resolve
+  - Ann: "yes"
+  - try: {Ann: choose Plains}
+  - Ann: choose Tim's Aunt, Baker of Bread
+  - expect: {"Tim's Aunt, Baker of Bread": {in: hand of Ann}}
+""",
+        "tenth",
+    )
+
+
+@pytest.mark.parametrize(("answer", "zone"), [('"yes"\n  - Bob: choose Other', "hand"), ('"no"', "library")])
+def test_another_player_may_do_so(answer: str, zone: str) -> None:
+    with_kim(
+        "",
+        PARTNER
+        + f"""
+  - Ann: choose Bob
+  - resolve
+  - Bob: {answer}
+  - expect: {{Other: {{in: {zone} of Bob}}, stack: []}}
+""",
+        "tenth",
+    )
+
+
+def test_a_partner_is_a_name_and_nothing_else() -> None:
+    text = "Partner with Ruth, Baker of Bread's Sake"
+    [keyword] = make_card("Kim", "Creature — Human", None, None, text).abilities
+    assert keyword == a.Keyword("partner with", "ruth, baker of bread's sake")
+    for wrong in ("Partner with", "Partner with Ruth. You gain 1 life."):
+        with pytest.raises(Exception, match=r"[Pp]artner with|with ruth"):
+            make_card("Kim", "Creature — Human", None, None, wrong)
+
+
 @pytest.mark.parametrize(("gone", "size"), [("Tim", "3/3"), ("Forest", "2/2")])
 def test_who_connives_gets_a_counter_unless_a_land_is_discarded(gone: str, size: str, era: str) -> None:
     with_kim(
@@ -192,6 +247,60 @@ play:
   - Ann: choose Forest
   - resolve
   - expect: {Kim: {pt: 3/3}, Tim: {pt: 1/1}}
+""",
+        era,
+    )
+
+
+@pytest.mark.parametrize(("attackers", "life"), [("Kim, Bea", 23), ("Kim, Tim", 20)])
+def test_what_trains_may_do_something_besides(attackers: str, life: int, era: str) -> None:
+    with_kim(
+        "Training\\nWhenever ~ trains, you gain 3 life.",
+        f"""
+players:
+  Ann: {{in play: [Kim, Tim, Bea]}}
+  Bob: {{}}
+play:
+  - to declare attackers
+  - Ann: attack with {attackers}
+  - resolve all
+  - expect: {{Ann: {{life: {life}}}}}
+""",
+        era,
+    )
+
+
+def test_something_may_wait_for_its_own_exploring(era: str) -> None:
+    with_kim(
+        "{0}: ~ explores.\\nWhenever ~ explores, you gain 3 life.",
+        """
+players:
+  Ann: {in play: [Kim], library: [Forest]}
+  Bob: {}
+play:
+  - Ann: use Kim
+  - resolve all
+  - expect: {Ann: {life: 23, hand: 1}}
+""",
+        era,
+    )
+
+
+@pytest.mark.parametrize(
+    ("gone", "size"), [("Tim, Bea", "4/4"), ("Tim, Forest", "3/3"), ("Forest, Plains", "2/2")]
+)
+def test_who_connives_several_gets_a_counter_for_each_that_is_no_land(gone: str, size: str, era: str) -> None:
+    with_kim(
+        "{0}: ~ connives 2.",
+        f"""
+players:
+  Ann: {{in play: [Kim], hand: [Tim, Bea], library: [Forest, Plains]}}
+  Bob: {{}}
+play:
+  - Ann: use Kim
+  - resolve
+  - Ann: choose {gone}
+  - expect: {{Kim: {{pt: {size}}}, Ann: {{hand: 2}}}}
 """,
         era,
     )

@@ -207,6 +207,8 @@ say(
     "(you may play {what:whatever} {name:at_no_cost}|{what:objects} {name:done_by_it})",
     e.LaterAction,
 )
+one_word("connives", {"connives": "connive", "connive": "connive"})
+say("act", "{what:objects} {name:connives} {number:number}", e.LaterAction)
 one_word(
     "of_any_color",
     {
@@ -254,7 +256,7 @@ say("condition", "this ability hasn't triggered this turn", t.LaterCondition, la
 for _event in (
     "you roll one or more dice",
     "you clash",
-    *[f"~ {done}" for done in ("exploits a creature", "mutates", "explores")],
+    *[f"~ {done}" for done in ("exploits a creature", "mutates")],
 ):
     say("trigger", _event, t.LaterEvent, later=_event)
 say(

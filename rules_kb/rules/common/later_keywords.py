@@ -242,7 +242,7 @@ MEANT: dict[str, Callable[[a.Keyword], a.Triggered | a.Activated]] = {
         a.Attacks(), (e.PutCounters(COUNTER, w.Target(replace(FIGHTING, compares=(_smaller(),)))),)
     ),
     "dethrone": lambda it: a.Triggered(a.Attacks(most_life=True), (e.PutCounters(COUNTER, w.ThisCard()),)),
-    "training": lambda it: a.Triggered(a.Attacks(stronger=True), (e.PutCounters(COUNTER, w.ThisCard()),)),
+    "training": lambda it: a.Triggered(a.Attacks(stronger=True), (e.LaterAction("train"),)),
     "melee": lambda it: a.Triggered(a.Attacks(), (e.LaterAction("melee"),)),
     "annihilator": lambda it: a.Triggered(
         a.Attacks(), (e.Sacrifice(w.Filter(), w.DefendingPlayer(), w.Number(it.value)),)
@@ -275,6 +275,10 @@ MEANT: dict[str, Callable[[a.Keyword], a.Triggered | a.Activated]] = {
     ),
     "myriad": lambda it: a.Triggered(a.Attacks(), (e.LaterAction("myriad"),)),
     "evoke": lambda it: a.Triggered(a.ComesIntoPlay(), (e.Sacrifice(w.ThisCard()),), t.PaidAs("evoke")),
+    "partner with": lambda it: a.Triggered(
+        a.ComesIntoPlay(),
+        (e.May((e.SearchLibrary(w.Filter("card", named=it.value), reveal=True),), who=w.Target("player")),),
+    ),
     "casualty": lambda it: a.Triggered(a.IsPlayed(), (e.CopySpell(w.ThisCard()),), t.PaidAs("casualty")),
     "offspring": lambda it: a.Triggered(
         a.ComesIntoPlay(),

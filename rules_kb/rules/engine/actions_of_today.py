@@ -285,6 +285,15 @@ def _melee(game: Game, effect: e.LaterAction, context: Context) -> None:
     seams.carry_out(game, e.Modify(w.ThisCard(), (grows,)), context)
 
 
+def _train(game: Game, effect: e.LaterAction, context: Context) -> None:
+    """It gets a counter; it has trained if it did get one."""
+    this = context.this or context.source
+    before = this.counters.get(COUNTER, 0)
+    seams.carry_out(game, e.PutCounters(COUNTER, w.ThisCard()), context)
+    if this.counters.get(COUNTER, 0) > before:
+        done_by_name(game, effect.name, this, context)
+
+
 def _connive(game: Game, effect: e.LaterAction, context: Context) -> None:
     """Its controller draws so many cards and discards as many; it gets a counter for each that is no land."""
     number = w.Number(amount_of(game, _number(effect), context))
@@ -349,6 +358,7 @@ DONE: dict[str, Callable[[Game, e.LaterAction, Context], None]] = {
     "cipher": play_encoded,
     "melee": _melee,
     "connive": _connive,
+    "train": _train,
     LENDS_FLASHBACK: lend_flashback,
     "monstrosity": _designated("monstrous"),
     "renown": _designated("renowned"),

@@ -1,5 +1,5 @@
 """What a player may pay besides as a spell is played, by keywords of today: multikicker, conspire,
-casualty, offspring. They bear no number in the books here.
+casualty, offspring, escalate. They bear no number in the books here.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from rules_kb import facts
 from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import replace
 from rules_kb.hints import TypeVar
@@ -66,12 +67,20 @@ def triggers_as_played(found: list[tuple[GameObject, A]]) -> list[tuple[GameObje
     return kept
 
 
+def _number_of_modes(playing: Playing) -> int:
+    """How many modes have been chosen for a spell: one, unless its text lets several be."""
+    first, mode = next(iter(playing.node.effects), None), playing.thing.announced.mode
+    return len(first.sizes[mode]) if isinstance(first, e.ChooseSeveral) and mode is not None else 1
+
+
 def paid_besides(game: Game, playing: Playing, keyword: a.Keyword) -> list[a.CostPart]:
     """What is paid besides for a keyword of a spell, as its player has announced it."""
     paid = playing.thing.announced.costs_paid.count(keyword.name)
     if keyword.name in ONCE and paid < playing.said.costs.count(keyword.name):
         announce_cost(game, playing, keyword.name)
         return list(ONCE[keyword.name](keyword))
+    if keyword.name == "escalate":
+        return list(keyword.value.parts) * (_number_of_modes(playing) - 1)
     parts: list[a.CostPart] = []
     if keyword.name == MULTIKICKER:
         for _ in range(playing.said.costs.count(MULTIKICKER)):

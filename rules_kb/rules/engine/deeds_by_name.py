@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import this_turn as t
+from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.trigger_conditions import TRIGGERS
@@ -37,6 +38,8 @@ def _done_by_name(
         return []
     if condition.what is None:
         fits = event.player is controller
+    elif isinstance(condition.what, w.ThisCard):
+        fits = event.thing is source
     else:
         fits = matches(game, condition.what, event.thing, Context(source, controller))
     return [Occurrence(seams.event_matches, event.thing, controller, event=event)] if fits else []

@@ -135,13 +135,13 @@ class PairEnded(PairMade):
         return f"{self.thing.name} isn't paired with {self.other.name} any more"
 
 
-OF_A_THING = {"explore": "has explored", "connive": "has connived"}
+OF_A_THING = {"explore": "has explored", "connive": "has connived", "train": "has trained"}
 SAID_OF_ONE = {**OF_A_THING, "surveil": "has surveilled", "scry": "has scried"}
 
 
 @dataclass(eq=False)
 class ActedByName(ObjectEvent):
-    """Something has explored or connived, or the player has surveilled or scried by it."""
+    """Something has explored, connived or trained, or the player has surveilled or scried by it."""
 
     what: str
     player: Player
