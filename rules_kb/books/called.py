@@ -51,11 +51,12 @@ def explaining(store: Store, term: StoredRecord) -> StoredRecord | None:
     states the concept of that name; None where the term's own entry has to do.
 
     Most entries of a glossary of keywords say no more than where the rule is. What is called *X and Y* is
-    called *X*.
+    called *X*, and so is *X, Y*.
     """
-    name = fold(term.heading or "")
+    whole = term.heading or ""
+    names = {fold(each) for each in (whole, *whole.split(", "))}
     found = {target.n: target for link in store.links(term) for target in link.means}
-    named = [each for each in found.values() if name in _names(store, each)]
+    named = [each for each in found.values() if names & _names(store, each)]
     if len(named) != 1 or named[0].kind not in ("rule", "section"):
         return None
     rule = named[0]
