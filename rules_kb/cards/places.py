@@ -9,6 +9,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import Meaning, N, Node, replace
+from rules_kb.cards.this_turn import ForEachOf
 from rules_kb.facts import NamedTuple
 from rules_kb.hints import cast
 
@@ -50,7 +51,8 @@ def words_in_order(tree: Node, places: dict[Path, Span]) -> list[SaidNode]:
             for name in value.field_names:
                 if name != "said":  # which says once more what the modes say
                     walk(getattr(value, name), (*path, name), place, (*chain, value))
-            if isinstance(value, e.Instruction):
+            of_each = any(isinstance(item, ForEachOf) for item in chain)  # of which none is spoken of alone
+            if isinstance(value, e.Instruction) and not of_each:
                 found.append(SaidNode(place[1], path, value, chain, True))
 
     walk(tree, (), (0, 0), ())

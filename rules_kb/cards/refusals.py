@@ -33,6 +33,7 @@ from rules_kb.cards.unpaid import (
     refuse_unknown_sacrifice,
 )
 from rules_kb.cards.words import (
+    CountOf,
     Each,
     Filter,
     It,
@@ -82,6 +83,7 @@ def refuse_what_means_nothing(
     refuse_one_graveyard_of_no_target(abilities, text, name)
     refuse_anothers_library(abilities, text, name)
     _refuse_hosts_that_are_described(abilities, text, name)
+    _refuse_counting_what_has_gone_too(abilities, text, name)
     _refuse_what_one_event_lacks(abilities, text, name)
     _refuse_numbers_of_one_thing(abilities, text, name)
     _refuse_choices_for_nothing(abilities, text, name)
@@ -181,6 +183,19 @@ def _refuse_hosts_that_are_described(abilities: Sequence[Node], text: str, name:
     relations = {part.relation for part in parts_of(tuple(abilities)) if isinstance(part, Filter)}
     if said is not None and relations & {"attached", "attached to a creature"}:
         raise NotUnderstood(text, said[0], name)
+
+
+def _refuse_counting_what_has_gone_too(abilities: Sequence[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where it is counted what was attached to a thing with which it has gone."""
+    for ability in abilities:
+        counted = {part.what for part in parts_of(ability) if isinstance(part, CountOf)}
+        for part in parts_of(ability):
+            gone = parts_of(part.what)[1:] if isinstance(part, (e.Destroy, e.MoveTo)) else ()
+            if any(
+                isinstance(what, Filter) and what.relation == "attached to it" and what in counted
+                for what in gone
+            ):
+                raise NotUnderstood(text, "for each", name)
 
 
 def _refuse_another_kind_of_type(abilities: Sequence[Node], text: str, name: str) -> None:

@@ -140,7 +140,8 @@ def spelled_out_line(line: str, spell: bool = False) -> list[str]:
     if match := FROM_THE_GRAVEYARD.fullmatch(line.strip()):
         cost = re.sub(r"^pay (?=\{)", "", match[2])
         there = f"Play this ability only if {match[1]} is in your graveyard."
-        return [f"{cost[:1].upper()}{cost[1:]}: {match[3].capitalize()} {match[4]}. {there}"]
+        what = re.sub(r"^it\b", match[1], match[4])
+        return [f"{cost[:1].upper()}{cost[1:]}: {match[3].capitalize()} {what}. {there}"]
     if match := OF_ITS_FIGHT.fullmatch(line.strip()):
         cant = "can't" if match[3] else "doesn't"
         rest = re.sub(r"\b(?:their controllers?'s?|its controller's) next", "its controller's next", match[4])

@@ -146,7 +146,7 @@ WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     ("nonattacking", r"\b(untapped )?nonattacking (creatures?)( you control)?", lambda match: f"{match[1] or ''}{match[2]}{match[3] or ''} that {'are' if match[2][-1] == 's' else 'is'}n't attacking"),
     ("the rest back", r"\bthe rest back (?=on top of)", "the rest "),
     (" library", r"\b(?:(cards? of )any|((?:bottom|top) of |shuffle )(?:that|the|(?<=of )their)) library\b", _that_players),
-    ("you may then", r"(\byou may [^.]*\. )?\byou may then\b", lambda match: f"{match[1]}if you do, you may" if match[1] else "you may"),
+    ("you may then", r"(\byou may (?:look|reveal)\b[^.]*\. )?\byou may then\b", lambda match: f"{match[1]}if you do, you may" if match[1] else "you may"),
     ("of those cards", r"(?<=hand and )choose (?:any (two|three) of those cards(?=\. )|one of those cards(?=\. put that card\b))", lambda match: f"choose {match[1]} cards from it" if match[1] else "choose a card from it"),
     ("dealt by ", r"\b(prevent all (?:combat )?damage) dealt by (target [^.,]*?) this turn\b", r"\1 that would be dealt by \2 this turn"),
     ("move ~ to", r"\bmove ~ (?:from enchanted \w+ )?to (?=target )", "attach ~ to "),

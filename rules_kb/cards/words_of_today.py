@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from rules_kb.cards.rewriting import Rendering, was_named
 
 _COLOR = "(?:white|blue|black|red|green)"
+_HURTS_A_PLAYER = re.compile(r"\b(?:player|opponent)\b.*\bdamage to $")
+"""Before a word for a person, who is that player then rather than the card."""
 
 OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (r"\bthat player or that planeswalker's controller\b", "that player"),
@@ -86,12 +90,12 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (r"\bmana value\b", "converted mana cost"),
     (r"^(prevent all [^.]*?) during your turn\.", r"as long as it's your turn, \1."),
     (
-        r"\b(?:(he|she)'s|(?<!or )(?:his|her) (?=power|toughness|owner|controller|loyalty|other types))(?! or\b)",
-        lambda match: "it's" if match[1] else "its ",
+        r"\b(?:(he|she)'s|(?<!or )(?:his|her) (?:(power|toughness|owner|controller|loyalty)\b|(?=other types)))(?! or\b)",
+        lambda match: "~ is" if match[1] else f"~'s {match[2]}" if match[2] else "its ",
     ),
     (
         r"(?<!or )\b(?:him|he|she|her(?= (?:until|this|to|from|with|on|in|by|and|or|transformed|deals?|gets?|gains?)\b|[.,:]))\b(?! or\b)",
-        "~",
+        lambda match: match[0] if _HURTS_A_PLAYER.search(match.string[: match.start()]) else "~",
     ),
     (
         r"^(when ~ is put into a graveyard from play, (?:\w+ may )?)put its ([+-]1/[+-]1) counters on ([^.]*)",

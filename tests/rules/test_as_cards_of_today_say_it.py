@@ -49,10 +49,24 @@ expect: {Bob: {life: 15}}
         ("Sacrifice a creature: Put a +1/+1 counter on him.", "put one +1/+1 counter on Gruk"),
         ("Whenever Gruk attacks, you gain life equal to her power.", "life equal to Gruk's power"),
         ("{1}: Untap her.", "untap Gruk"),
+        (
+            "Whenever another creature attacks, you gain life equal to his power.",
+            "life equal to Gruk's power",
+        ),
+        ("Whenever a creature attacks, if she's tapped, draw a card.", "if Gruk is tapped, draw a card"),
     ],
 )
 def test_he_and_she_are_the_card(text: str, printed: str) -> None:
     assert said(text, "Legendary Creature — Elf")[0].endswith(printed)
+
+
+def test_a_player_who_is_hurt_is_not_the_card() -> None:
+    for text in (
+        "Whenever a player casts a spell, Gruk deals 1 damage to him.",
+        "Target opponent loses 1 life. Gruk deals 1 damage to target creature and 1 damage to her.",
+    ):
+        with pytest.raises(NotUnderstood):
+            make_card("Gruk", "Legendary Creature — Elf", "{G}", "2/2", text)
 
 
 def test_he_or_she_is_a_player_all_the_same() -> None:

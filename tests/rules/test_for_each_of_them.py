@@ -61,6 +61,9 @@ def test_for_each_of_the_targets() -> None:
         "Destroy all lands. For each land destroyed this way, that creature's controller draws a card.",
         "Destroy all lands. For each land destroyed this way, its controller may draw a card. Then that player discards a card.",
         "For each of those creatures, its controller draws a card.",
+        "Destroy all creatures. For each creature destroyed this way, its controller creates a 1/1 red Goblin creature token and it gains haste.",
+        "Destroy all creatures. For each creature destroyed this way, its controller sacrifices a land and draws cards equal to its mana value.",
+        "Exile all creatures. For each creature exiled this way, its controller may exile a card from their hand. If they do, return it to the battlefield.",
     ],
 )
 def test_where_it_is_nobody_it_is_refused(text: str) -> None:

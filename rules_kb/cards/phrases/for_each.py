@@ -83,8 +83,41 @@ def _read_for_each_of(reading: Reading, at: int) -> ReadAs:
             its = [part for part in parts_of(done) if isinstance(part, w.It) and part.to == EACH]
             others = [part for part in parts_of(done) if isinstance(part, (w.Those, w.ThatPlayer, w.TheX))]
             left = any(isinstance(part, w.It) and part.to != EACH for part in parts_of(done))
-            if its and not others and not left:
+            if its and not others and not left and not _names_another(done):
                 yield t.ForEachOf(of, tuple(part for part in done if isinstance(part, e.Instruction))), end
+
+
+_NAMING = (
+    *(w.OneOf, w.TopOf, w.Target, w.Filter, a.CostPart),
+    *(e.CreateTokens, e.CopyTokens, e.RevealTop, e.LookAtCards, e.LookAtTop, e.SearchLibrary, e.MillCards),
+)
+
+
+def _names_another(done: Meaning) -> bool:
+    """Whether something else is named before a word that is to be each of them: a token, a card that is revealed.
+    Whose that is may be asked all the same.
+    """
+    named = False
+    for piece in _one_by_one(done):
+        parts = parts_of(piece)
+        its = sum(isinstance(part, w.It) and part.to == EACH for part in parts)
+        whose = sum(
+            isinstance(part, (w.ControllerOf, w.OwnerOf)) and w.It("it", EACH) == part.of for part in parts
+        )
+        if named and its > whose:
+            return True
+        named = named or any(isinstance(part, _NAMING) and not isinstance(part, a.PayMana) for part in parts)
+    return False
+
+
+def _one_by_one(done: Meaning) -> Iterator[Meaning]:
+    """What is done, and the cost of what may be done, in their order."""
+    for effect in done if isinstance(done, tuple) else ():
+        if isinstance(effect, e.May):
+            yield effect.cost
+            yield from _one_by_one((*effect.effects, *effect.otherwise))
+        else:
+            yield effect
 
 
 def _each_spoken_of(reading: Reading, at: int) -> Iterator[tuple[t.DoneThisWay | w.Those, str, int]]:
