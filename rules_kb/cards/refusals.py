@@ -216,7 +216,7 @@ def _refuse_mana_in_a_case(abilities: Sequence[Node], text: str, name: str) -> N
     """
     for ability in abilities:
         effects = ability.effects if isinstance(ability, a.Activated) else ()
-        cases = [part for part in effects if isinstance(part, e.InsteadIf)]
+        cases = [part for part in effects if isinstance(part, (e.InsteadIf, e.IfDone))]
         if any(isinstance(part, e.AddMana) for part in parts_of(tuple(cases))):
             raise NotUnderstood(text, "add other mana instead", name)
         counts = any(isinstance(part, UsedThisTurn) for part in parts_of(ability))

@@ -217,6 +217,7 @@ NEAR = [
     (BEAST, "During your upkeep, put a moss counter on target creature.\n{1}: Remove one of these counters."),
     ("Land", "{T}, Remove any number of moss counters from Gruk: For each dust counter removed in this way, add {G} to your mana pool."),
     (BEAST, "{T}: Add {W}{W} or a card to your mana pool."),
+    ("Land", "{T}: Add {B} or {R}{R}. If you do, Gruk doesn't untap during your next untap step."),
     (AURA, "You may choose to play Gruk as an instant; if you don't, bury it at end of turn."),
     ("Instant", "If you control a Swamp, it deals no damage this turn."),
     (BEAST, "During your upkeep, if an opponent has exactly 3 life, that player loses 1 life."),

@@ -130,3 +130,18 @@ def test_what_that_spell_is_worth_is_known_when_it_is_cast(when: str) -> None:
     played(
         table % finds + cast + "  - Ann: choose Llanowar Elves\nexpect: {Llanowar Elves: {in: hand of Ann}}"
     )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Choose target opponent. When you next cast a creature spell this turn, that player loses 2 life.",
+        "Target opponent loses 1 life. Until end of turn, whenever you cast a creature spell, that player loses 1 life.",
+        "Target opponent loses 1 life. When you next cast a creature spell this turn, that player loses 1 life.",
+    ],
+)
+def test_the_player_who_was_aimed_at_is_meant_then(text: str) -> None:
+    table = TABLE.replace("cast Echo", "cast Echo on Bob")
+    played(
+        table % text + "  - Ann: cast Grizzly Bears\n  - resolve\nexpect: {Bob: {life: 18}, Ann: {life: 20}}"
+    )

@@ -149,7 +149,13 @@ def begin_whenever(game: Game, effect: t.WheneverFor, context: Context) -> None:
     words = [part for part in parts_of(ability) if isinstance(part, (w.It, w.Those, w.ThatPlayer))]
     names = {part.to.removeprefix(CONTROLLER).removeprefix(OWNER) for part in words}
     aimed_at = {name: named_things(context, name) for name in names if name.startswith("target ")}
-    own = facts.replace(context, named=aimed_at, players_named={})
+    aimed_players = {
+        part.to: player
+        for part in words
+        if isinstance(part, w.ThatPlayer) and "target " in part.to
+        for player in those_players(game, context, part)
+    }
+    own = facts.replace(context, named=aimed_at, players_named=aimed_players)
     things: list[GameObject | None] = [None]
     if effect.of is not None:
         things = [context.moved.get(thing, thing) for thing in things_of(game, effect.of, context)]
@@ -415,6 +421,7 @@ def refer_to_targets(
     aimed at as it was made, as far as it is still what it was.
     """
     context.this = latest(delayed.this)
+    context.players_named.update(delayed.players_named)
     if delayed.named:
         _name_what_was_meant(game, delayed, parts_of(effects), context)
 

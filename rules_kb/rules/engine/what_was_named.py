@@ -108,13 +108,13 @@ def related_things(context: Context, what: Node | None) -> list[GameObject]:
 
 def those_players(game: Game, context: Context, who: w.ThatPlayer) -> list[Player]:
     """The player whom a word for one named before stands for."""
+    if who.to in context.players_named:
+        return [context.players_named[who.to]]
     if who.to.startswith(CONTROLLER):
         things = _things_by_name(context, who.to.removeprefix(CONTROLLER))
         return [game.controller(as_it_left_play(context, thing)) for thing in things[:1]]
     if who.to.startswith(OWNER):
         return [thing.owner for thing in _things_by_name(context, who.to.removeprefix(OWNER))[:1]]
-    if who.to in context.players_named:
-        return [context.players_named[who.to]]
     if who.to.startswith(TARGET):
         return [player for player in _target(context, who.to) if isinstance(player, Player)]
     player = context.of_event if who.to == IN_EVENT else context.that_player
