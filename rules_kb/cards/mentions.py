@@ -361,11 +361,10 @@ def known_at_once(named: list[Mention], word: SaidNode, noun: str) -> str | None
         if len(found) != 1:
             raise Unclear(noun, tuple(sorted(found)))
         return found.pop()
-    if noun == "that source" and any(isinstance(getattr(it, "event", it), OF_DAMAGE) for it in word.chain):
-        return DEALER
-    if noun == "it" and any(
-        isinstance(node, e.OnlyIf) and _asks_of_this(node.condition) for node in word.chain
-    ):
+    of_damage = any(isinstance(getattr(it, "event", it), OF_DAMAGE) for it in word.chain)
+    if noun == "that source" and of_damage and not isinstance(word.chain[-1], OF_DAMAGE):
+        return DEALER  # elsewhere than where that itself is told whose damage it is
+    if noun == "it" and any(isinstance(it, e.OnlyIf) and _asks_of_this(it.condition) for it in word.chain):
         return THIS
     compared = next((node for node in word.chain if isinstance(node, w.Comparison)), None)
     value = word.chain[-1] if word.chain else None
