@@ -21,6 +21,7 @@ from rules_kb.cards.named import (
     EACH,
     ENCHANTED,
     EXILED_TOP,
+    FOUND,
     IN_EVENT,
     LOOKED_AT,
     MILLED,
@@ -38,12 +39,8 @@ from rules_kb.cards.this_turn import AmountIs, AnOpponent, DealtThisWay, ManaWas
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, EVERY_CREATURE_TYPE
 from rules_kb.facts import NamedTuple
 
-THING = frozenset(
-    (
-        *("creature", "land", "permanent", "card", "spell", "ability", "source", "token"),
-        *("artifact", "enchantment", "planeswalker"),
-    )
-)
+_CARDS = ("creature", "land", "artifact", "enchantment", "planeswalker")
+THING = frozenset((*_CARDS, "permanent", "card", "spell", "ability", "source", "token"))
 OF_DAMAGE = (e.PreventDamage, a.WouldBeDamaged)
 PERMANENTS = THING - {"card", "spell", "ability", "source"}
 NOUN_KINDS = {
@@ -175,10 +172,12 @@ class NamedSoFar:
             self._note_would(word, node)
 
     def _note_instruction(self, word: SaidNode, node: e.Instruction) -> None:
-        if isinstance(node, e.CopyTokens):
-            self.add(word, TOKENS, ("token", "permanent", "creature"), node.number != w.Number(1))
-        elif isinstance(node, e.CreateTokens):
-            self.add(word, TOKENS, {"token", "permanent", *node.token.types}, node.number != w.Number(1))
+        if isinstance(node, (e.CopyTokens, e.CreateTokens)):
+            types = node.token.types if isinstance(node, e.CreateTokens) else ("creature",)
+            self.add(word, TOKENS, {"token", "permanent", *types}, node.number != w.Number(1))
+        elif isinstance(node, e.SearchLibrary) and node.zone == "in play":
+            several = node.number != w.Number(1) or node.who in EACH_ONE
+            self.add(word, FOUND, kinds_of(node.what) | {"card"}, several)
         elif isinstance(node, (e.LookAtCards, e.RevealTop, e.LookAtTop, e.MillCards)):
             name = MILLED if isinstance(node, e.MillCards) else LOOKED_AT
             self.add(word, name, ("card",), node.number != w.Number(1))

@@ -12,7 +12,7 @@ TOKENS = "the tokens"
 PILES = ("the first pile", "the second pile")
 CHOSEN_PILE, OTHER_PILE = "the chosen pile", "the other pile"
 DISCARDED = "what was discarded"
-EXILED_TOP = "what was exiled from the library"
+EXILED_TOP, FOUND = "what was exiled from the library", "what was found"
 CARDS = (LOOKED_AT, MILLED, DRAWN, DISCARDED, EXILED_TOP)
 """What is no permanent: where it is asked whether it is a land, that is a land card."""
 THE_REMOVED = "the card removed before"

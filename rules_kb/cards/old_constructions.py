@@ -145,6 +145,12 @@ def _at_an_event_after(match: re.Match[str]) -> str:
     return f"{before} {what} {event}" if f"{before} it" in match[0] else match[0]
 
 
+def _this_way(match: re.Match[str]) -> str:
+    """in this way; if you destroy ~ in this way: if it was destroyed so"""
+    done, what = match.groups()
+    return f"{what.lstrip()} is {done.removesuffix('e')}ed this way" if done else "this way"
+
+
 def _in_the_other_voice(match: re.Match[str]) -> str:
     """All artifacts in play owned by target player are returned to that player's hand; or enchanted land is destroyed"""
     before, what, owner, done, where = match.groups()
@@ -200,7 +206,7 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     # words that stand for others wherever they are
     ("cumulative upkeep: ", r"(?: each)?(?: now)? (requires?|ha(?:s|ve))(?: an additional)? cumulative upkeep: ((?:\{\w+\})+)", _has_upkeep),
     ("reshuffle", r"\breshuffle\b", "shuffle"),
-    ("in this way", r"(?<!s )\bin this way\b", "this way"),
+    ("in this way", r"(?:(?<=if )you ([a-z]+)( ~) )?(?<!s )\bin this way\b", _this_way),
     (" time ", r"(?<!once )(?<!for )\b(?:each|every) time (?=an? |any |it |~ |enchanted )", "whenever "),
     (" of your opponents", r"\b(each|one) of your opponents?('s?)?(?: (upkeeps|graveyards|hands|libraries))?", _of_opponents),
     ("damage ", r"\bdamage (?:(?:in|during) combat\b|done (?=to|by))", lambda match: "damage dealt " if "done" in match[0] else _COMBAT),
@@ -210,7 +216,7 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     ("the player ", r"\bthe player (?:it|~) attacked\b", "defending player"),
     ("controlled by ", r"\bcontrolled by (?:an |your )?opponent\b", "an opponent controls"),
     ("controlled by ", r"\bcontrolled by ((?:target|defending) (?:opponent|player))\b", r"\1 controls"),
-    ("graveyard", r"\b(?<!~ )(creature|artifact|land|enchantment)(s?) (in|from) (?=(?:all|your|an?y?|the) graveyards?)", r"\1 card\2 \3 "),
+    ("graveyard", r"\b(?<!~ )(creature|artifact|land|enchantment)(s?) (in|from) (?=(?:all|your|an?y?|the|(?:target|that) (?:player|opponent)'s) graveyards?)", r"\1 card\2 \3 "),
     ("damages ", r"\bdamages (?=(?:an?|any|you|it|that|opponent)\b)", "deals damage to "),
     ("a", r"(?<!^~ )\b(that )?(is|are) unaffected by summoning sickness( this turn)?", _with_haste),
     (" as", r"\b((?:is|are|may be|can't be)(?: also)?) (declared as (?:an? )?(?:attack|block)(?:er|ing(?: creature)?)|assigned to block)\b", _fights),

@@ -319,7 +319,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("redirect ", r"\bredirect 1 damage from ~ to (?:an? ([a-z ]*? you control)|(its owner))", lambda match: f"the next 1 damage that would be dealt to ~ this turn is dealt to {match[2] or 'target ' + match[1]} instead"),
     ("the top card", r"\b(puts?) the top card of (their|your) library into (their|your) graveyard", r"\1 the top one cards of \2 library into \3 graveyard"),
     ("shuffle your library", r"\b((?:search|look through) your library for [^.,;]*?)(?:,? and|;) put (it|that \w+|them|those \w+) (?:directly )?(into (?:play|your hand))(?:,? (tapped))?\. (?:then )?(?:re)?shuffle your library(?: afterwards)?", _found),
-    ("; ", r"; (?=(?:that|it|then|they|those|he or she|you|put|discard|its|target) )", ". "),
+    ("; ", r"; (?=(?:~|that|it|then|they|those|he or she|you|put|discard|its|target) )", ". "),
 )  # fmt: skip
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""
 

@@ -63,11 +63,12 @@ _ENDS = r"(?:~ leaves play|~ becomes untapped|you lose control of ~)"
 
 
 def _at_its_end(match: re.Match[str]) -> str:
-    """If ~ leaves play or becomes untapped, bury the creature"""
-    ends = [each for each in match.groups() if each]
+    """If ~ leaves play or becomes untapped, bury the creature; remove it from the game if you lose control of ~"""
+    done, *both = match.groups()
+    ends = [each for each in both if each]
     if len(ends) == 2 and ends[0].startswith("you"):
         ends = [ends[1], ends[0]]
-    return f"when {' or '.join([ends[0], *(each.removeprefix('~ ') for each in ends[1:])])}, "
+    return f"when {' or '.join([ends[0], *(each.removeprefix('~ ') for each in ends[1:])])}, {done or ''}"
 
 
 def _paid_point_by_point(match: re.Match[str]) -> str:
@@ -205,7 +206,7 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     ("turn in which", r"^(?:(put [^.,]*?) )?at the end of (?:any|a|each) turn in which (an? \w+|it|~) (\w+) ([^.,]*?)(?: but doesn't leave play)?(?:, (put [^.]*))?\.?$", _of_that_turn),
     ("lose control of", r"\b((?:gain|take) control of [^.]*?)(\. if you do(?: so)?, [^.]*)?\. (?:you )?lose control of (?:(?:that|target) (\w+)|it) if ([^.,]*?)(?: or (?:if )?([^.,]*))?(?=\.|$)", _as_long_as),
     ("instead of their normal", r"^all mana-producing lands produce (\{\w\}|colorless mana) instead of their normal mana", lambda match: f"if a land is tapped for mana, it produces {'{c}' if match[1] == 'colorless mana' else match[1]} instead of any other type"),
-    (" if ", rf"(?<=[.;] )if ({_ENDS})(?: or (?:if )?({_ENDS}|becomes untapped))?, (?=bury|destroy|sacrifice|remove|return|exile|put)", _at_its_end),
+    ("if ", rf"(?<=[.;] )(?:((?:bury|destroy|sacrifice|remove|return) [^.,;]*?) )?if ({_ENDS})(?: or (?:if )?({_ENDS}|becomes untapped))?(?(1)(?=[.;]|$)|, (?=bury|destroy|sacrifice|remove|return|exile|put))", _at_its_end),
     ("later in the turn", r"^(\{\w\}: [^.:]*?) for an? (?:successfully play )?(\w+ spell)\. (?:use|play) this (?:effect|ability) either (?:as|when) the spell is (?:successfully )?play or later in the turn,? but (?:only )?once for each \2 (?:successfully )?play", r"\1. play this ability no more times each turn than the number of \2s played this turn"),
     ("in one turn", r"\bif (?:you use this ability|this ability is used) more than (\w+) times in one turn, ", lambda match: _more_often(_NUMBERS.index(match[1]) if match[1] in _NUMBERS else len(_NUMBERS)) or match[0]),
     ("spend more ", r"\b(?:(you can't)|if you) spend more (than )?((?:\{\w\})+) this way (?:each|(?:in|during) one) turn\b(?:, )?(?: than (the number of [^.]*))?", _spent_more),

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 import re
 
-from rules_kb.cards.rewriting import Rendering
-from rules_kb.cards.types import is_type_word
+from rules_kb.cards.rewriting import Rendering, was_named
+from rules_kb.cards.types import BASIC_LANDS, is_type_word, singular
 from rules_kb.table.mana import COLOR_LETTERS
 
-_ATOP = "on top of its owner's library"
+_ATOP, _THERE = "on top of its owner's library", "put them on top of it"
 
 
 def _of_that_one(match: re.Match[str]) -> str:
@@ -86,7 +86,68 @@ def _that_players(match: re.Match[str]) -> str:
     return f"{match[2]}that player's library" if named else match[0]
 
 
+def _treated_as(match: re.Match[str]) -> str:
+    """Put into play a number of Shade tokens equal to ... Treat these tokens as 0/1 black creatures."""
+    said = match.groupdict("")
+    number, name, size = said["number"], said["name"], said["size"]
+    amount = said["amount"]
+    if amount.startswith(" equal to ") is not (number == "a number of"):
+        return match[0]
+    if number == "a number of":
+        number, amount = "x", amount.replace(" equal to ", ", where x is ")
+    kind, named = (f"{name} ", "") if is_type_word(name) else ("", f" named {name}")
+    if said["types"]:
+        kind, named = f"{singular(said['types'])} ", f" named {name}"
+    many = "" if number in ("a", "an", "one") else "s"
+    what = f"{said['colors']}{kind}creature token{many}{said['having']}{named}"
+    return f"{said['put']} {'a' if not many else number} {said['tapped'].lstrip()}{' ' * bool(said['tapped'])}{size} {what} into play{said['whose']}{amount}"
+
+
+def _that_token(match: re.Match[str]) -> str:
+    """bury the Shade token at end of turn, these tokens: those that were put into play before"""
+    if match[2] and not was_named(match, 2):
+        return match[0]
+    return f"{match[1]} {'those' if match[3] == 'tokens' else 'that'} {match[3]}"
+
+
+def _the_found(match: re.Match[str]) -> str:
+    """search your library for a Dragon card and put that Dragon into play. Remove the Dragon from the game"""
+    kind, rest = match[2], match[3]
+    if not is_type_word(kind) or kind in BASIC_LANDS:
+        return match[0]
+    return f"{match[1]}{kind} card{re.sub(rf'(?<=. )the {kind}(?! cards?)', 'that creature', rest)}"
+
+
+_KIND = re.compile(
+    rf"(?:non[a-z]+|{'|'.join(COLOR_LETTERS)}|artifact|creature|enchantment|instant|interrupt|sorcery|or|,| )+"
+)
+
+
+def _spell_meant(match: re.Match[str]) -> str:
+    """counter target red instant or sorcery, destroy target black spell: a spell, and it is countered"""
+    verb, what, spell = match.groups()
+    spells = spell or what == "spell"
+    if verb == "destroy":
+        return f"counter target {what}{spell or ''}" if spells and " or " not in what else match[0]
+    return match[0] if spells or _KIND.fullmatch(what) is None else f"counter target {what} spell"
+
+
 WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
+    (" token", r"(?<=[.,] )(?<!treat )\b(bury|destroy|sacrifice|remove) (?:these|all of these|the (?:([a-z]+) )?) ?(tokens?)\b", _that_token),
+    ("enchantment", r"(?<!becomes a )(?<!becomes an )\b(creature|land|artifact) enchantment(s?)\b", r"aura\2 with enchant \1"),
+    (" target ", r"\b(counter|destroy) target ([a-z, ]+?)( spell)?(?=\.|$| unless\b| if\b)", _spell_meant),
+    ("your library for", r"\b(search your library for an? )([a-z]+) card\b(.* into play\b.*)", _the_found),
+    ("^if ", r"^if (?=(?:~ has no [^,.]*? counters on it|there are no [^,.]*? counters on (?:it|~)), (?:bury|destroy|sacrifice|remove|return) (?:it|~)\b)", "when "),
+    ("own or control", r"\btarget ([a-z]+) you own or control\b", r"target \1 you own or \1 you control"),
+    (" may ", r"\b(that player|he or she|its controller) may (pay [^.,;:]*?|sacrifice an? [a-z]+) to (gain|draw) ", r"\1 may \2. if that player does, that player \3s "),
+    (" damage to you and each", r"(\band (\w+ damage to )you and )(?=each )", r"\1\2"),
+    ("the end of turn", r"(?<=\S )at the end of (?:the )?turn(?=[.,]|$)", "at end of turn"),
+    ("local enchantments", r"\blocal enchantments\b", "auras"),
+    (" on top of it", r"\b(?:shuffle your library(?:,|, and|,? then| and)* put (?:the (?:revealed )?|that )card (?:back )?on top of it|put that card on top of your library\. shuffle your library before putting (?:the|that) card on top of it)", "shuffle your library, then put that card on top of it"),
+    (" on top of it", r"\b(?:(?<!then )shuffle your library(?:,|, and|,? then| and)* put (?:them|those cards) (?:back )?on top of it in any order|(?:and )?put (?:them|those cards) on top of your library in any order\. shuffle your library before putting (?:them|those cards) on top of it)", f"then shuffle your library and {_THERE} in any order"),
+    ("discarded ", r"^(?:if|when) ~ is discarded(?: to your graveyard)?(?: from your hand)? by a spell or (?:effect|ability) an opponent controls, ", "when a spell or ability an opponent controls causes you to discard ~, "),
+    (" and attack", r"(~ deals \w+ damage to [a-z ]+?) and (?=attacks (?:this turn )?if able)", r"\1 and ~ "),
+    ("discard phase", r"\b(?:(each player) skips their discard phase|skip (?:your discard phase|the discard phase of your turn))(?: each turn)?", lambda match: "players have no maximum hand size" if match[1] else "you have no maximum hand size"),
     (" or more", r"\b((?:power|toughness|converted mana cost) (?:\d+|x)) or more\b", r"\1 or greater"),
     ("amount of life", r"\b(gains?) an amount of life equal to\b", r"\1 life equal to"),
     (" enchantment", r"\bwith no enchantments on it\b", "that isn't enchanted"),
@@ -151,6 +212,8 @@ WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     ("dealt by ", r"\b(prevent all (?:combat )?damage) dealt by (target [^.,]*?) this turn\b", r"\1 that would be dealt by \2 this turn"),
     ("move ~ to", r"\bmove ~ (?:from enchanted \w+ )?to (?=target )", "attach ~ to "),
     (" and haste", r"\b(treat (?:this token|these tokens) as [^.]*?creatures?) and haste\b", r"\1 with haste"),
+    ("treat ", r"\b(?P<put>puts?) (?:into play )?(?P<number>an?|one|two|three|four|five|six|x|a number of) (?P<name>[a-z'-]+) tokens?(?: into play)?(?P<tapped> tapped)?(?P<whose> under [^.,]*? control)?(?P<amount> for each [^.]*?| equal to [^.]*?|, where x is [^.]*?)?"
+     r"(?:\. treat (?:this token|these tokens|the tokens?)|,? and treat (?:it|(?:this|that|the) token|them|(?:these|those|the) tokens)) as (?:an? )?(?P<size>\d+/\d+) (?P<colors>[a-z ]*?)creatures?(?P<having> with [a-z ,]+?)?(?:,? (?:and|that) counts? as (?:an? )?(?P<types>[a-z]+))?(?=[.\"]|$)", _treated_as),
     (", remove it from the game", r"(?<=[.;] )if (?:the|that) (creature|permanent) is put into (?:a|the|any) graveyard(?: from play)? this turn, remove it from the game", r"if that \1 would be put into a graveyard this turn, remove it from the game instead"),
     ("if you do so", r"\bif you do so(?=, )", "if you do"),
     (" damaged", r"\b(is|was) damaged(?! by)\b", r"\1 dealt damage"),

@@ -27,6 +27,7 @@ say(
     "{*:who_may} pay {cost:payment} . if (you|that player|he or she|they) (do|does) , {effects:joined}",
     e.May,
 )
+say("act", "you may pay {cost:payment} to {effects:joined}", e.May)
 say("act", f"{{*:who_may}} pay {{cost:payment}} . {_WONT}", e.May, effects=())
 say("act", f"{{*:who_may}} {{effects:may_do}} . {_WONT}", e.May)
 say("another_may", "{who:player} may", FieldsSaid)
@@ -224,9 +225,19 @@ def _read_may_do(reading: Reading, at: int) -> ReadAs:
         if tuple(reading.word(end + i) for i in range(5)) == (".", "if", "you", "do", ","):
             for second, stop in reading.several("joined", end + 5):
                 yield (*first, e.IfItWasDone(), *second), stop
+        if (
+            reading.word(end) == "to"
+            and reading.word(at) in PAID
+            and "it" not in (reading.word(at + 1), reading.word(end + 2))
+            and reading.words[at - 2 : at] == ("you", "may")
+        ):
+            for second, stop in reading.several("joined", end + 1):
+                yield (*first, e.IfItWasDone(), *second), stop
         yield first, end
 
 
+PAID = ("pay", "sacrifice", "discard")
+"""What one may do to have something done."""
 OF_ONE, OF_ANY = ("deals", "gets", "gains", "has", "becomes"), ("deal", "get", "gain", "have", "become")
 
 

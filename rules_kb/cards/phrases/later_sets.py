@@ -262,6 +262,7 @@ say(
     "({rule:rule_for_a_time} (this turn|until end of turn)|this turn , {rule:rule_for_a_time})",
     t.RuleFor,
 )
+one_word("had_flash", {"had flash": True})
 _FLASH = "as though they {any_time:had_flash}"
 say("any_time_this_turn", f"{{what:things}} this turn {_FLASH}", a.MayPlayBesides)
 say("any_time", f"{{what:things}} {_FLASH}", a.MayPlayBesides)

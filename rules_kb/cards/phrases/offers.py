@@ -193,10 +193,10 @@ say(
 say(
     "statement",
     "you may play (~ from your graveyard [(as long as|if) {condition:condition}]|{what:elsewhere} as though they were in your hand"
-    "|{what:things} as though they {any_time:had_flash}|({what:things}|{what:all_cards}) {from_top:from_on_top}) [.]",
+    "|{what:things} {any_time:at_any_time}|({what:things}|{what:all_cards}) {from_top:from_on_top}) [.]",
     a.MayPlayBesides,
 )
-one_word("had_flash", {"had flash": True})
+one_word("at_any_time", {"as though they had flash": True, "whenever you could play an instant": True})
 one_word("from_on_top", {"from the top of your library": True})
 one_word("on_top_alone", {"play the top card of your library": True})
 one_word("all_cards", {"lands and play spells": w.Filter("card")})

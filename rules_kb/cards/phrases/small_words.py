@@ -66,6 +66,20 @@ def _print_a_thing(grammar: Grammar, node: Meaning) -> list[str]:
     return ["an" if words[0][0] in "aeiou" else "a", *words]
 
 
+def _read_one_of_several(reading: Reading, at: int) -> ReadAs:
+    """an island or blue permanent: one that either description fits"""
+    if reading.word(at) in ("a", "an"):
+        yield from reading.nodes("either", at + 1, w.AnyOf)
+
+
+def _print_one_of_several(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, w.AnyOf):
+        raise Unprintable(node)
+    said = grammar.words("either", node)
+    return ["an" if said[0][0] in "aeiou" else "a", *said]
+
+
+GRAMMAR.by_hand("one_of_several", _read_one_of_several, _print_one_of_several, frozenset(("a", "an")))
 GRAMMAR.by_hand("a_thing", _read_a_thing, _print_a_thing, frozenset(("a", "an", "another")))
 
 MANA_MARK = re.compile(r"\{([0-9]+|[wubrgcxs]|[wubrg2]/[wubrgp])\}$")
@@ -183,6 +197,8 @@ one_word(
         "until your next turn": durations.UNTIL_YOUR_NEXT_TURN,
         "until the end of your next turn": durations.UNTIL_END_OF_YOUR_NEXT_TURN,
         "until your next upkeep": durations.UNTIL_YOUR_NEXT_UPKEEP,
+        "until the beginning of your next turn": durations.UNTIL_YOUR_NEXT_TURN,
+        "until the beginning of your next upkeep": durations.UNTIL_YOUR_NEXT_UPKEEP,
         "until your next end step": durations.UNTIL_YOUR_NEXT_END_STEP,
         "until its controller 's next untap step": durations.UNTIL_ITS_CONTROLLERS_NEXT_UNTAP_STEP,
         "for as long as ~ remains tapped": durations.WHILE_IT_STAYS_TAPPED,

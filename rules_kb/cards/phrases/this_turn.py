@@ -299,7 +299,7 @@ one_word(
     "how_it_was_done",
     {
         **{f"{was} {how} this way": how for was in ("was", "is") for how in _DONE},
-        **{f"{was} put into a graveyard from play this way": "died" for was in ("was", "is")},
+        **{f"{was} {died} this way": "died" for was in ("was", "is") for died in _DIED[:0:-1]},
     },
 )
 one_word(

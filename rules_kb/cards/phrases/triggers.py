@@ -248,6 +248,7 @@ _ENCHANTED = f"(enchanted|equipped) (creature|permanent|land|artifact|enchantmen
 say("this_card", "~", w.ThisCard)
 say("this_or_one", "~", FieldsSaid)
 say("this_or_one", "{what:a_thing}", FieldsSaid)
+say("this_or_one", "{what:one_of_several}", FieldsSaid)
 say("some_one", "{*:this_or_one}", FieldsSaid)
 say("some_one", _ENCHANTED, FieldsSaid, enchanted=True)
 say("some_permanent", "{what:a_permanent}", FieldsSaid)

@@ -20,7 +20,7 @@ from rules_kb.rules.engine.searching import (
     draw_up_to,
     is_for_any_card,
     most_to_find,
-    name_exiled,
+    name_found,
     shuffle_and_put_on_top,
 )
 from rules_kb.rules.engine.what_cards_forbid import may_search
@@ -182,8 +182,7 @@ def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
                 for card in chosen
             ]
         )
-        if place == REMOVED:
-            name_exiled(context, chosen)
+        name_found(context, chosen, place)
         _tell_why_they_fit(game, chosen, rules, told)
         if hidden:
             game.happen(Shuffled(player))

@@ -15,7 +15,7 @@ from rules_kb.rules.engine.amounts import amount_for, amount_of
 from rules_kb.rules.engine.choosing import pick
 from rules_kb.rules.engine.deeds_by_name import done_by_name
 from rules_kb.rules.engine.drawing_and_discarding import cards_in_hand, cards_in_library
-from rules_kb.rules.engine.searching import AT_RANDOM, name_exiled
+from rules_kb.rules.engine.searching import AT_RANDOM, name_found
 from rules_kb.rules.engine.who_and_what import acting, players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
@@ -329,7 +329,7 @@ def _exile_top(game: Game, effect: e.ExileTop, context: Context) -> None:
             cards = list(library[:number])
             seams.removed_from_game(game, [Moved(card, REMOVED, source=context.source) for card in cards])
             context.it = cards[0].became if cards else None
-            name_exiled(context, cards)
+            name_found(context, cards, REMOVED)
             lying = [card.became for card in cards if card.became is not None]
             exiled += lying
             if effect.face_down:

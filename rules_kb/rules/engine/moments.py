@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.books.eras import (
+    BEGINNING_OF_COMBAT,
     COMBAT_DAMAGE,
     DECLARE_ATTACKERS,
     DECLARE_BLOCKERS,
@@ -10,6 +11,7 @@ from rules_kb.books.eras import (
     END_OF_TURN,
     ENDS,
     FIRST_MAIN,
+    MAIN,
     SECOND_MAIN,
     UPKEEP,
 )
@@ -30,6 +32,7 @@ OF_A_STEP = {
     END_OF_COMBAT: END_OF_COMBAT,
 }
 BEFORE = {
+    "before combat": BEGINNING_OF_COMBAT,
     "before attackers": DECLARE_ATTACKERS,
     "before blockers": DECLARE_BLOCKERS,
     "combat before blockers": DECLARE_BLOCKERS,
@@ -43,6 +46,8 @@ MOMENTS = (
     *BEFORE,
     "combat",
     "combat after blockers",
+    "after blockers",
+    "after combat",
     "your turn",
     "opponent's turn",
     "your main phase",
@@ -60,11 +65,15 @@ def has_come(game: Game, player: Player, when: str) -> bool:
         return turn.step == OF_A_STEP[when]
     if when.startswith("combat") and turn.phase != "combat":
         return False
+    if turn.step == MAIN and not turn.may_still_attack:  # a main phase goes on after the attack in it
+        return when not in BEFORE
     if when in BEFORE:
         return steps.index(turn.step) < steps.index(BEFORE[when])
-    if when == "combat after blockers":
+    if when in ("combat after blockers", "after blockers"):
         return steps.index(turn.step) >= steps.index(DECLARE_BLOCKERS)
-    return turn.phase in (FIRST_MAIN, SECOND_MAIN) if when == "your main phase" else True
+    if when == "after combat":
+        return steps.index(turn.step) > steps.index(END_OF_COMBAT)
+    return turn.phase in (MAIN, FIRST_MAIN, SECOND_MAIN) if when == "your main phase" else True
 
 
 class NoSuchTime(TooMuch):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from rules_kb import facts
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.named import EXILED_TOP
+from rules_kb.cards.named import EXILED_TOP, FOUND
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_for, amount_of
 from rules_kb.rules.engine.meaning import all_matching, name_owner
@@ -161,14 +161,15 @@ def anothers_library_is_searched(game: Game, effect: e.SearchLibrary, context: C
         if zone == IN_PLAY:
             seams.comes_under_control(game, events, searcher)
         game.happen(*events)
-        if zone == REMOVED:
-            name_exiled(context, chosen)
+        name_found(context, chosen, zone)
         game.happen(Shuffled(player))
 
 
-def name_exiled(context: Context, cards: list[GameObject]) -> None:
-    """The text speaks on of cards that have left the game from a library."""
-    context.named[EXILED_TOP] = [card.became for card in cards if card.became is not None]
+def name_found(context: Context, cards: list[GameObject], zone: str) -> None:
+    """The text speaks on of cards from a library that have left the game, or are in play now."""
+    if zone in (REMOVED, IN_PLAY):
+        name = FOUND if zone == IN_PLAY else EXILED_TOP
+        context.named[name] = [card.became for card in cards if card.became is not None]
 
 
 @INSTRUCTIONS.by(e.SearchEverywhere)

@@ -60,6 +60,8 @@ def word_of_a_type_is_enough(game: Game, word: str, subtype: str) -> bool:
 
 def has_keyword(look: Look, name: str) -> bool:
     """Whether it has a keyword ability; a landwalk may be named by its land."""
+    if name.startswith("enchant "):
+        return any(isinstance(item, a.Enchant) and name[8:] in item.what.words for item in look.abilities)
     if name.endswith("walk") and name != "landwalk":
         land = name[:-4]
         return any(
