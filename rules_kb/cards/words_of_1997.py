@@ -118,24 +118,13 @@ def _the_found(match: re.Match[str]) -> str:
     return f"{match[1]}{kind} card{re.sub(rf'(?<=. )the {kind}(?! cards?)', 'that creature', rest)}"
 
 
-_KIND = re.compile(
-    rf"(?:non[a-z]+|{'|'.join(COLOR_LETTERS)}|artifact|creature|enchantment|instant|interrupt|sorcery|or|,| )+"
-)
-
-
-def _spell_meant(match: re.Match[str]) -> str:
-    """counter target red instant or sorcery, destroy target black spell: a spell, and it is countered"""
-    verb, what, spell = match.groups()
-    spells = spell or what == "spell"
-    if verb == "destroy":
-        return f"counter target {what}{spell or ''}" if spells and " or " not in what else match[0]
-    return match[0] if spells or _KIND.fullmatch(what) is None else f"counter target {what} spell"
+_KIND = rf"(?:non[a-z]+|{'|'.join(COLOR_LETTERS)}|artifact|creature|enchantment|instant|sorcery|or|,| )"
 
 
 WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     (" token", r"(?<=[.,] )(?<!treat )\b(bury|destroy|sacrifice|remove) (?:these|all of these|the (?:([a-z]+) )?) ?(tokens?)\b", _that_token),
     ("enchantment", r"(?<!becomes a )(?<!becomes an )\b(creature|land|artifact) enchantment(s?)\b", r"aura\2 with enchant \1"),
-    (" target ", r"\b(counter|destroy) target ([a-z, ]+?)( spell)?(?=\.|$| unless\b| if\b)", _spell_meant),
+    ("interrupt", rf"\b(counter target {_KIND}*interrupt{_KIND}*)(?=\.|$)", r"\1 spell"),
     ("your library for", r"\b(search your library for an? )([a-z]+) card\b(.* into play\b.*)", _the_found),
     ("^if ", r"^if (?=(?:~ has no [^,.]*? counters on it|there are no [^,.]*? counters on (?:it|~)), (?:bury|destroy|sacrifice|remove|return) (?:it|~)\b)", "when "),
     ("own or control", r"\btarget ([a-z]+) you own or control\b", r"target \1 you own or \1 you control"),

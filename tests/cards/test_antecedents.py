@@ -445,7 +445,7 @@ def test_the_wording_of_older_cards_says_the_same(type_line: str, text: str, pri
 @pytest.mark.parametrize(
     "text",
     [
-        "Counter target land.",
+        "Counter target enchantment.",
         "Destroy target land. All Mountains become Plains.",
         "Threshold When Gruk, draw.",
     ],

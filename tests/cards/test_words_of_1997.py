@@ -41,8 +41,6 @@ SO, NUMBER, ATOP, WOULD, THERE, OF_NEXT, THOSE, PUT_IT, UNBLOCKED, INTO_ITS, TOP
 )
 HOME, THAT, LEAVES, FROM_IT = "to your hand", "that damage", "leaves play", "from it"
 SAME = [
-    ("Instant", "Counter target enchantment.", "Counter target enchantment spell."),
-    ("Instant", "Destroy target red spell.", "Counter target red spell."),
     (BEAST, "Gruk cannot be assigned to block any creature with power 3 or more.", "Gruk can't block creatures with power 3 or greater."),
     (BEAST, "Cannot be assigned to block any creature with power 2 or more unless you pay an additional {2}.", "Gruk can't block creatures with power 2 or greater unless you pay {2}."),
     ("Instant", "Bury target artifact. That artifact's controller gains an amount of life equal to the artifact's casting cost.", "Bury target artifact. That artifact's controller gains life equal to the artifact's mana value."),
@@ -193,7 +191,9 @@ def test_the_words_of_1997_say_what_those_of_now_do(type_line: str, then: str, n
 NEAR = [
     ("Instant", "Prevent the next 2 damage that would be dealt to target creature this turn. Put a +1/+1 counter on that creature for each 1 damage prevented this way."),
     (ENCH, f"When Gruk comes into play, remove target artifact from the game. When Gruk {LEAVES}, return that creature to play."),
-    ("Instant", "Counter target land."),
+    ("Instant", "Counter target enchantment."),
+    ("Instant", "Destroy target red spell."),
+    ("Instant", "Counter target red instant or sorcery."),
     (BEAST, "When Gruk comes into play, target player may sacrifice a creature to draw a card."),
     (BEAST, "{T}: Search your library for a creature card and put it into your hand. Bury the creature at end of turn."),
     ("Instant", "If Gruk is in your hand, you may sacrifice a Swamp to draw a card."),

@@ -40,12 +40,12 @@ play: {[*done]}
     )
 
 
-def test_counter_target_instant_is_said_of_spells() -> None:
+def test_counter_target_interrupt_or_instant_is_said_of_spells() -> None:
     played("""
 rules: classic
 cards:
-  Hush: {cost: "{U}", type: Instant, text: "Counter target red instant or enchantment."}
-  Scorn: {cost: "{1}", type: Artifact, text: "{T}, Pay 1 life: Destroy target black spell."}
+  Hush: {cost: "{U}", type: Instant, text: "Counter target red interrupt, instant, or enchantment."}
+  Scorn: {cost: "{1}", type: Artifact, text: "{T}, Pay 1 life: Counter target black spell."}
   Spark: {cost: "{R}", type: Instant, text: "Spark deals 2 damage to target player."}
   Gloom: {cost: "{B}", type: Sorcery, text: "Gloom deals 2 damage to target player."}
   Rage: {cost: "{R}", type: Enchantment, text: "Red creatures get +1/+0."}
