@@ -48,6 +48,8 @@ def written_out(code: int) -> int:
 def answer(arguments: Sequence[str]) -> int:
     """Run a command line and answer its exit code."""
     given, debug = without_debug(list(arguments))
+    if not any(each.strip() for each in given):  # *rules-kb ""* says no more than *rules-kb*
+        given = []
     debug = debug or bool(os.environ.get("RULES_KB_TRACEBACK"))
     prepare_streams()
     try:

@@ -65,7 +65,7 @@ FORMS = (
         rf"\b(?:do|would|can|to) (?:i |we |you )?(?:{_CHOOSE}) (?:\S+ ){{0,4}}?"
         rf"(?:vs|versus|against|for|in(?! (?:response|order)\b)) {_UP_TO_THREE}(?:{_DECKS})\b"
         rf"|\bhow many (?!cards ){_SOME}do (?:i|you) (?:run|need in)\b"
-        rf"|\bhow many (?!cards ){_SOME}in (?:my|your|a|an) (?:\S+ )?decks?\b"
+        rf"|\bhow many (?!cards ){_SOME}in (?:my|your|a|an) {_UP_TO_THREE}decks?\b"
         r"|\b(?:deck|brew) ?(?:ideas?|tech|help)\b",
     ),
     (

@@ -321,6 +321,11 @@ def test_a_term_that_is_only_near_what_was_typed_is_told_as_a_guess(word: str) -
     assert taken.taken_for.endswith("(a guess)")
 
 
+@pytest.mark.parametrize("blank", ["", "  "])
+def test_who_types_nothing_between_quotes_is_shown_what_can_be_typed(rules_kb: RulesKb, blank: str) -> None:
+    assert rules_kb(blank).out == rules_kb().out
+
+
 @pytest.mark.parametrize("typed", ["serach", "histroy", "shwo"])
 def test_a_command_misspelt_is_told_as_one(rules_kb: RulesKb, typed: str) -> None:
     assert "No such command" in rules_kb(typed).err
