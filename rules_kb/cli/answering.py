@@ -48,8 +48,9 @@ def written_out(code: int) -> int:
 def answer(arguments: Sequence[str]) -> int:
     """Run a command line and answer its exit code."""
     given, debug = without_debug(list(arguments))
-    if not any(each.strip() for each in given):  # *rules-kb ""* says no more than *rules-kb*
-        given = []
+    if given and not any(each.strip() for each in given):
+        complain("rules-kb: nothing to look for; type a number, a term, a card or a question")
+        return BAD_USE
     debug = debug or bool(os.environ.get("RULES_KB_TRACEBACK"))
     prepare_streams()
     try:

@@ -322,8 +322,10 @@ def test_a_term_that_is_only_near_what_was_typed_is_told_as_a_guess(word: str) -
 
 
 @pytest.mark.parametrize("blank", ["", "  "])
-def test_who_types_nothing_between_quotes_is_shown_what_can_be_typed(rules_kb: RulesKb, blank: str) -> None:
-    assert rules_kb(blank).out == rules_kb().out
+def test_who_types_nothing_between_quotes_is_told_what_to_type(rules_kb: RulesKb, blank: str) -> None:
+    answer = rules_kb(blank)
+    assert answer.err == "rules-kb: nothing to look for; type a number, a term, a card or a question\n"
+    assert answer.code == 2
 
 
 @pytest.mark.parametrize("typed", ["serach", "histroy", "shwo"])
