@@ -33,7 +33,9 @@ MOST = 0xFFFF
 FINE = 400
 """A saying's length is kept in so many parts of 1."""
 LEAST = 0.1
-"""Of sayings that come no nearer none counts."""
+"""Of sayings that come no nearer none counts, ..."""
+COUNTED = 12
+"""... and of each record's those that may come nearest."""
 NAMED = 2.0
 """What a word of a question counts, beside another, that is the name of what it is about."""
 PAIR, TOGETHER = 0.8, 1.0
@@ -187,9 +189,13 @@ def _nearnesses(question: QuestionWords, sayings: Rows) -> list[float]:
             held[saying] = held.get(saying, 0) | bit
             at = find(written, at + 2)
     whole = question.length / FINE
-    found = []
-    for saying, words in held.items():
-        length = lengths[saying] * whole
-        if length and question.most(words) > LEAST * length:
-            found.append(question.shared(numbers[ends[saying - 1] if saying else 0 : ends[saying]]) / length)
-    return found
+    most = question.most
+    bounds = [(most(words) / lengths[saying], saying) for saying, words in held.items() if lengths[saying]]
+    if len(bounds) > COUNTED:
+        bounds.sort(reverse=True)
+        del bounds[COUNTED:]
+    return [
+        question.shared(numbers[ends[saying - 1] if saying else 0 : ends[saying]]) / (lengths[saying] * whole)
+        for bound, saying in bounds
+        if bound > LEAST * whole
+    ]
