@@ -90,7 +90,7 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (r"\bmana value\b", "converted mana cost"),
     (r"^(prevent all [^.]*?) during your turn\.", r"as long as it's your turn, \1."),
     (
-        r"\b(?:(he|she)'s|(?<!or )(?:his|her) (?:(power|toughness|owner|controller|loyalty)\b|(?=other types)))(?! or\b)",
+        r"\b(?:(he|she)'s|(?<!or )(?:his|her) (?:(power|toughness|owner(?!'s control)|controller|loyalty)\b|(?=other types|owner's control)))(?! or\b)",
         lambda match: "~ is" if match[1] else f"~'s {match[2]}" if match[2] else "its ",
     ),
     (

@@ -6,8 +6,6 @@ Kept free of heavy imports: each line that names no command passes through here.
 
 from __future__ import annotations
 
-import re
-
 from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.books.terms import fold
 from rules_kb.cli.line_called import what_is_called
@@ -39,6 +37,8 @@ STORY = frozenset("how do does work works i have my when where if can this that 
 IN = "in"
 """What leads to nothing at the end of a line."""
 MARKS = " ,.:!?"
+BETWEEN = str.maketrans("/&+", "   ")
+"""What stands between two words of a name: *day/night*."""
 LONGEST = 5
 """So many words a name has at most that is guessed at."""
 LONG, SHORT, SHORTEST = 9, 4, 3
@@ -83,7 +83,7 @@ def without_small_words(typed: str) -> str:
     """
     from rules_kb.search.words import EMPTY
 
-    words = _telling(re.sub(r"[/&+]", " ", typed), EMPTY)
+    words = _telling(typed.translate(BETWEEN), EMPTY)
     if len(words) < 2:
         return ""
 

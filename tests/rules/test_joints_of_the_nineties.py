@@ -109,31 +109,6 @@ expect: {{Bear: {{in: hand of Ann}}}}
 """)
 
 
-def test_a_card_that_a_player_has_put_back_is_drawn_by_that_player() -> None:
-    played(
-        """
-rules: classic
-cards:
-  Bauble: {cost: "{0}", type: Artifact, text: "{0}, Sacrifice Bauble: Put up to two target basic lands from target player's graveyard on top of his or her library in any order. That player draws two cards at the beginning of NEXT."}
-players:
-  Ann: {in play: [Bauble], library: [3 Plains], graveyard: [{card: Forest, as: Own}]}
-  Bob: {library: [3 Swamp], graveyard: [Mountain, {card: Grizzly Bears, as: Bear}]}
-now: {turn of: Ann, step: first main}
-play:
-  - try: {Ann: "use Bauble on Bob, Own"}
-  - try: {Ann: "use Bauble on Bob, Bear"}
-  - Ann: use Bauble on Bob, Mountain
-  - resolve
-  - expect: {Mountain: {in: library of Bob}}
-  - to declare attackers
-  - Ann: no attack
-  - to Bob's upkeep
-  - resolve all
-expect: {Mountain: {in: hand of Bob}, Bob: {library: [2 Swamp]}, Ann: {hand: []}}
-""".replace("NEXT", "the next turn's upkeep")
-    )
-
-
 def test_what_is_considered_blocked_deals_no_damage_to_the_player() -> None:
     played("""
 rules: classic

@@ -95,9 +95,7 @@ say("back_to", "to their owners 's hands", FieldsSaid, zone="hand")
 say("back_to", "to your hand", FieldsSaid, zone="hand")
 say("back_to", "to their hand", FieldsSaid, zone="hand")
 say("back_to", f"to play {_AS_IT_COMES} {{*:whose_control}}", FieldsSaid, zone="in play")
-_LIBRARY = (
-    "((its|their) owner 's library|your library|(that player 's|their) library|their owners 's libraries)"
-)
+_LIBRARY = "((its|their) owner 's library|your library|that player 's library|their owners 's libraries)"
 say(
     "put_to",
     f"[directly] into play {_AS_IT_COMES} {{*:whose_control}} [as though it were just summoned]",
