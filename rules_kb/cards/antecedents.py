@@ -167,8 +167,8 @@ class _Binding(NamedSoFar):
         if isinstance(node, w.ThatPlayer):
             self.instead[word.path] = player = self._player(word, node)
             if getattr(player, "to", "") == CONTROLLER + THIS:  # lands its controller controls: you control
-                if isinstance(word.path[-1], str):
-                    self.instead[word.path[:-1]] = replace(word.chain[-1], **{word.path[-1]: "you"})
+                if isinstance(word.chain[-1], w.Filter):
+                    self.instead[word.path[:-1]] = replace(word.chain[-1], **{str(word.path[-1]): "you"})
                 else:
                     self.instead[word.path] = w.You()
         elif isinstance(node, w.It):

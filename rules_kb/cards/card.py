@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards import of_another_kind
+from rules_kb.cards import of_another_kind, out_of_place
 from rules_kb.cards.antecedents import bound
 from rules_kb.cards.done_this_way import counted_as_they_were
 from rules_kb.cards.grammar import Reading
@@ -74,6 +74,7 @@ def make_card(
         text = with_whole_name(text, name)
     abilities: list[Node] = list(compile_text(text, name, types))
     refuse_what_means_nothing(abilities, text, name, bool(mana and mana.xs), "aura" in subtypes)
+    out_of_place.refuse_keywords_out_of_place(abilities, text, name, types, subtypes)
     if doubtful := doubts(spelled_out(text), abilities):
         raise NotUnderstood(text, doubtful[0], name)
     if a.Keyword("changeling") in abilities:

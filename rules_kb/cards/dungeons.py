@@ -5,15 +5,29 @@ from __future__ import annotations
 from functools import cache
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
 from rules_kb.facts import NamedTuple
 
 
 class Room(NamedTuple):
-    """A room: what it does, nothing where that isn't played, and the rooms to which it leads."""
+    """A room: what it does, as a text or as instructions, nothing where that isn't played; and the rooms to
+    which it leads.
+    """
 
     text: str
     leads_to: tuple[str, ...] = ()
+    does: tuple[e.Instruction, ...] = ()
 
+
+ATROPAL = e.Token(
+    4,
+    4,
+    subtypes=("god", "horror"),
+    colors=("B",),
+    abilities=(a.Keyword("deathtouch"),),
+    name="the atropal",
+    supertypes=("legendary",),
+)
 
 DUNGEONS = {
     "Lost Mine of Phandelver": {
@@ -49,9 +63,7 @@ DUNGEONS = {
             "Each player loses 2 life unless that player sacrifices an artifact, creature or land.",
             ("Cradle of the Death God",),
         ),
-        "Cradle of the Death God": Room(
-            "Create The Atropal, a legendary 4/4 black God Horror creature token with deathtouch."
-        ),
+        "Cradle of the Death God": Room("", does=(e.CreateTokens(token=ATROPAL),)),
     },
 }
 
@@ -61,5 +73,8 @@ def done_in(dungeon: str, room: str) -> a.Instructions | None:
     """What a room does; None where that isn't played."""
     from rules_kb.cards.card import compile_text
 
-    said = compile_text(DUNGEONS[dungeon][room].text, room, ("sorcery",))
+    here = DUNGEONS[dungeon][room]
+    if here.does:
+        return a.Instructions(here.does)
+    said = compile_text(here.text, room, ("sorcery",))
     return next((item for item in said if isinstance(item, a.Instructions)), None)

@@ -95,8 +95,8 @@ def kinds_of(what: Meaning) -> frozenset[str]:
     found |= {"artifact", "enchantment", "planeswalker"}.intersection((*what.words, *what.any_of))
     if what.noun in ("card", "spell", "ability", "source"):
         found.add(what.noun)
-    elif what.noun == "spell or ability":
-        found |= {"spell", "ability"}
+    elif what.noun in ("spell or ability", "spell or permanent"):
+        found |= {*what.noun.split(" or ")}
     else:
         found |= {"permanent", *(("token",) if "token" in what.states else ())}
     return frozenset(found)

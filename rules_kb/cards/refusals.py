@@ -349,7 +349,7 @@ def _refuse_endless_sizes(abilities: Sequence[Node], text: str, name: str) -> No
         if isinstance(countered, Target) and "permanent" in kinds_of(countered.what):
             raise NotUnderstood(text, "counter: what is in play can't be countered", name)
         destroyed = part.what if isinstance(part, e.Destroy) else None
-        if isinstance(destroyed, Target) and kinds_of(destroyed.what) == {"spell"}:
+        if isinstance(destroyed, Target) and "spell" in kinds_of(destroyed.what):
             raise NotUnderstood(text, "destroy: a spell can't be destroyed", name)
         if is_endless(part):
             raise NotUnderstood(text, "gets: nothing says for how long", name)

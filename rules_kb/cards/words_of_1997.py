@@ -91,7 +91,9 @@ def _treated_as(match: re.Match[str]) -> str:
     said = match.groupdict("")
     number, name, size = said["number"], said["name"], said["size"]
     amount = said["amount"]
-    if amount.startswith(" equal to ") is not (number == "a number of"):
+    if amount.startswith(" equal to ") is not (number == "a number of") or (
+        said["types"] and is_type_word(name)  # is it of both types?
+    ):
         return match[0]
     if number == "a number of":
         number, amount = "x", amount.replace(" equal to ", ", where x is ")
@@ -128,7 +130,7 @@ WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     ("your library for", r"\b(search your library for an? )([a-z]+) card\b(.* into play\b.*)", _the_found),
     ("^if ", r"^if (?=(?:~ has no [^,.]*? counters on it|there are no [^,.]*? counters on (?:it|~)), (?:bury|destroy|sacrifice|remove|return) (?:it|~)\b)", "when "),
     ("own or control", r"\btarget ([a-z]+) you own or control\b", r"target \1 you own or \1 you control"),
-    (" may ", r"\b(that player|he or she|its controller) may (pay [^.,;:]*?|sacrifice an? [a-z]+) to (gain|draw) ", r"\1 may \2. if that player does, that player \3s "),
+    (" may ", r"\b(that player|he or she|its controller) may (pay [^.,;:]*?|sacrifice an? [a-z]+) to (gain|draw) (?![^.]*\b(?:and|then)\b)", r"\1 may \2. if that player does, that player \3s "),
     (" damage to you and each", r"(\band (\w+ damage to )you and )(?=each )", r"\1\2"),
     ("the end of turn", r"(?<=\S )at the end of (?:the )?turn(?=[.,]|$)", "at end of turn"),
     ("local enchantments", r"\blocal enchantments\b", "auras"),
@@ -136,7 +138,7 @@ WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     (" on top of it", r"\b(?:(?<!then )shuffle your library(?:,|, and|,? then| and)* put (?:them|those cards) (?:back )?on top of it in any order|(?:and )?put (?:them|those cards) on top of your library in any order\. shuffle your library before putting (?:them|those cards) on top of it)", f"then shuffle your library and {_THERE} in any order"),
     ("discarded ", r"^(?:if|when) ~ is discarded(?: to your graveyard)?(?: from your hand)? by a spell or (?:effect|ability) an opponent controls, ", "when a spell or ability an opponent controls causes you to discard ~, "),
     (" and attack", r"(~ deals \w+ damage to [a-z ]+?) and (?=attacks (?:this turn )?if able)", r"\1 and ~ "),
-    ("discard phase", r"\b(?:(each player) skips their discard phase|skip (?:your discard phase|the discard phase of your turn))(?: each turn)?", lambda match: "players have no maximum hand size" if match[1] else "you have no maximum hand size"),
+    ("discard phase", r"\b(?:(each player) skips their discard phase|skip (?:your discard phase|the discard phase of your turn))(?: each turn)?", lambda match: f"{match[1]} skips their discard step" if match[1] else "skip your discard step"),
     (" or more", r"\b((?:power|toughness|converted mana cost) (?:\d+|x)) or more\b", r"\1 or greater"),
     ("amount of life", r"\b(gains?) an amount of life equal to\b", r"\1 life equal to"),
     (" enchantment", r"\bwith no enchantments on it\b", "that isn't enchanted"),

@@ -219,18 +219,21 @@ expect: {{Bob: {{life: {life}}}, Ann: {{life: 20}}, Shade: {{in: play}}}}
 """)
 
 
-def test_a_discard_phase_that_is_skipped() -> None:
-    played("""
-rules: classic
+@pytest.mark.parametrize("era", ["fifth", "classic", "tenth"])
+def test_a_discard_phase_that_is_skipped(era: str) -> None:
+    """The hand is as large as it may be all the same, however few cards that are."""
+    played(f"""
+rules: {era}
 cards:
-  Tome: {cost: "{1}", type: Artifact, text: "Skip your discard phase."}
+  Tome: {{cost: "{{1}}", type: Artifact, text: "Skip your discard phase."}}
+  Knot: {{cost: "{{1}}", type: Artifact, text: "Your maximum hand size is two."}}
 players:
-  Ann: {in play: [Tome], hand: [9 Forest]}
-  Bob: {library: [Forest], hand: [7 Forest]}
-now: {turn of: Ann, step: second main}
+  Ann: {{in play: [Tome, Knot], hand: [9 Forest]}}
+  Bob: {{library: [Forest], hand: [7 Forest]}}
+now: {{turn of: Ann, step: second main}}
 play:
   - to Bob's upkeep
-expect: {Ann: {hand: [9 Forest]}}
+expect: {{Ann: {{hand: [9 Forest]}}}}
 """)
 
 

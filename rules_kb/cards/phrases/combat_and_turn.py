@@ -155,7 +155,7 @@ one_word(
             ("each opponent", "skips", "their", "step", "opponent"),
             ("", "skip", "your", "step", "you"),
         )
-        for step, name in (("untap", "untap"), ("upkeep", "upkeep"), ("draw", "draw"))
+        for step, name in (("untap", "untap"), ("upkeep", "upkeep"), ("draw", "draw"), ("discard", "discard"))
     },
 )
 

@@ -414,6 +414,9 @@ def discard_to_hand_size(game: Game) -> None:
     hand = list(game.table.zone(HAND, active))
     if len(hand) <= NORMAL_HAND_SIZE and not _hand_size_rules(game, active):
         return
+    skipped = cards_that_say(game, active, "skip discard")
+    if skipped and seams.card_takes_precedence(game, skipped):
+        return
     size = seams.maximum_hand_size(game, active)
     if size is not None and len(hand) > size:
         number = len(hand) - size

@@ -1,0 +1,61 @@
+"""Keywords on a card of a kind on which they do nothing: whoever wrote that meant something else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import this_turn as t
+from rules_kb.cards.keywords import LANDCYCLING, TRIBUTE
+from rules_kb.cards.node import Node
+from rules_kb.cards.type_lines import NotUnderstood
+from rules_kb.cards.types import OF_SPELLS_ONLY
+
+FOR_SPELLS_ONLY = frozenset(
+    (
+        *("buyback", "flashback", "entwine", "splice", "overload", "rebound", "cipher", "fuse", "jump-start"),
+        *("aftermath", "escalate", "conspire", "casualty", "replicate"),
+    )
+)
+"""Keywords that do nothing on a permanent, or for the spell that becomes one."""
+FOR_SPELLS_TOO = FOR_SPELLS_ONLY | {
+    *("cycling", *LANDCYCLING, "madness", "kicker", "multikicker", "storm", "gravestorm", "convoke", "delve"),
+    *("improvise", "affinity", "split second", "cascade", "retrace", "miracle", "suspend", "transmute"),
+    *("dredge", "recover", "haunt", "ripple", "epic", "surge", "spectacle", "prowl", "foretell", "awaken"),
+    *("ascend", "assist", "undaunted", "demonstrate", "reinforce", "offering", "changeling", "flash"),
+    *("escape", "forecast", "partner", "partner with"),
+}
+"""Keywords that do something on an instant or a sorcery."""
+OF_SUBTYPE = {"equip": "equipment", "fortify": "fortification", "living weapon": "equipment"}
+"""Keywords that do something on what is of a subtype alone."""
+
+
+def refuse_keywords_out_of_place(
+    abilities: Sequence[Node], text: str, name: str, types: Sequence[str], subtypes: Sequence[str]
+) -> None:
+    """Raise NotUnderstood where a card has an ability that does nothing on what is of its types, or one of
+    those that are paid for apart twice.
+    """
+    for said in _out_of_place(abilities, types, subtypes):
+        raise NotUnderstood(text, f"{said}: on a card of another kind", name)
+    if sum(isinstance(item, a.Keyword) and item.name == "offspring" for item in abilities) > 1:
+        raise NotUnderstood(text, "offspring: twice", name)
+
+
+def _out_of_place(abilities: Sequence[Node], types: Sequence[str], subtypes: Sequence[str]) -> Iterator[str]:
+    spell = all(kind in OF_SPELLS_ONLY for kind in types)
+    for item in abilities:
+        if isinstance(item, a.Keyword):
+            wanted = OF_SUBTYPE.get(item.name, "")
+            if wanted and wanted not in subtypes:
+                yield item.name
+            if item.name == TRIBUTE and "creature" not in types:
+                yield item.name
+            if item.name not in FOR_SPELLS_TOO if spell else item.name in FOR_SPELLS_ONLY:
+                yield item.name
+        if (
+            isinstance(item, a.Activated)
+            and isinstance(item.condition, t.IsLevel)
+            and "class" not in subtypes
+        ):
+            yield f"level {item.condition.level + 1}"
