@@ -16,6 +16,7 @@ from rules_kb.cards.rewriting import LookedFor, Rendering, was_named
 from rules_kb.cards.types import BASIC_LANDS, is_type_word, plural, singular
 from rules_kb.cards.words_of_1995 import WORDS_OF_1995
 from rules_kb.cards.words_of_1997 import WORDS_OF_1997
+from rules_kb.cards.words_of_2000 import WORDS_OF_2000
 from rules_kb.cards.words_of_descriptions import OF_THE_LAST
 
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven")
@@ -196,6 +197,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     *CONSTRUCTIONS,
     *WORDS_OF_1997,
     *WORDS_OF_1995,
+    *WORDS_OF_2000,
     # sentences without meaning
     ("ignore this", r"\b(discard|sacrifice)(s [^.]*)\. ignore this (?:ability|effect) if (?:that player|the player|(?:an )?opponent) (?:has|controls) no (\w+)(?: (?:left )?in (?:their )?hand)?\.?", _said_of_none),
     ("for example", r" ?\bfor example, [^.\"]*(?:\"[^\"]*\"[^.\"]*)*\.?(?: if one of those \w+ leaves play, ~ immediately becomes \d+/\d+\.?)?", ""),

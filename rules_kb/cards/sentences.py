@@ -158,7 +158,7 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (r"\bthat 's\b", "that's"),
     # phase costs of the nineties: "during your upkeep, pay {B} or bury ~"
     (
-        r"((?:^|\")(?:(?:during|at the end of) [^,.]* upkeep|when ~ comes into play), )"
+        r"((?:^|\")(?:(?:during|at the (?:end|beginning) of) [^,.]* upkeep|when ~ comes into play), )"
         r"(pay|sacrifice|discard|(?:return|tap)(?=[^.\"]* or (?:you lose|bury|sacrifice|destroy|~))) "
         r"((?:(?! and (?:put|draw|gain|tap|untap|return) )[^.\"])*?)"
         r",? or (?:else )?([^.\"]*)",

@@ -74,10 +74,11 @@ COMES_OR_HAUNTS = re.compile(
 )
 """An ability of a card with haunt that triggers in two places: as an ability for each."""
 KICKED_WITH = re.compile(
-    r"(If [^,.]* (?:was kicked|kicker cost), [^,.]* counters? on it),? (?:and|and with|and gains|and has) "
-    r"((?:first strike|double strike|[a-z]+))\.(?: ?\([^()]*\))?"
+    r"(If [^,.]* (?:was kicked(?: with its ((?:\{\w+\})+) kicker)?|paid the (?:((?:\{\w+\})+) )?kicker cost), "
+    r"[^,.]* counters? on it),? (?:and|and with|and gains|and has) "
+    r"((?:first strike|double strike|[a-z]+)\.|\"[^\"]*\")(?: ?\([^()]*\))?"
 )
-"""A kicked creature's counters and its keyword: it has that as long as it is in play."""
+"""A kicked creature's counters and its keyword or ability: it has that as long as it is in play."""
 
 WINDS_DOWN = re.compile(
     r"(?:(.* (?:put|with) \w+ (\+\d/\+\d) counters on it\.) )?"
@@ -116,7 +117,9 @@ def spelled_out_line(line: str, spell: bool = False) -> list[str]:
         who = match[1] or "~"
         return [f"{who} {match[2].lower()} tapped.", f"{who} {match[3]}"]
     if match := KICKED_WITH.fullmatch(line.strip()):
-        return [f"{match[1]}.", f"As long as ~ was kicked, ~ has {match[2]}."]
+        cost = match[2] or match[3]
+        kicked = f"~ was kicked with its {cost} kicker" if cost else "~ was kicked"
+        return [f"{match[1]}.", f"As long as {kicked}, ~ has {match[4]}"]
     if (match := TARGET_OF_NO_PLAY.match(line)) and not spell:
         when = "'s upkeep" if match[2] else ""
         return ["As ~ comes into play, choose an opponent.", f"{match[1]}the chosen player{when}{match[3]}"]

@@ -17,6 +17,7 @@ _WOULD = "that would be"
 # What cards of 1995 to 2001 say otherwise than those of 1999.
 OF_OLD: tuple[tuple[str, Rendering], ...] = (
     (r"\b(?:you paid the kicker cost|the kicker cost was paid)\b", "~ was kicked"),
+    (r"\byou paid the ((?:\{\w+\})+) kicker cost\b", r"~ was kicked with its \1 kicker"),
     (
         r"\b(to|on top of|into) (owner(s?)'s?) (?=hand|librar|graveyard)",
         lambda match: f"{match[1]} {'their' if match[3] else 'its'} {match[2]} ",

@@ -92,11 +92,14 @@ class Scry(Instruction):
 
 
 class RevealHand(Instruction):
-    """`who` shows the hand, or one card of it `at_random`, or a `number` of cards that `who` chooses."""
+    """`who` shows the hand, or one card of it `at_random`, or a `number` of cards that `who` chooses, or as many of
+    a description as `who` likes.
+    """
 
     who: Who = You()
     at_random: bool = False
     number: Amount | None = None
+    any_of: Filter | None = None
 
 
 class Reveal(Instruction):

@@ -136,6 +136,16 @@ say(
     e.ChooseFrom,
 )
 does("<reveal> {number:number} cards from {who:possessor} hand", e.RevealHand)
+GRAMMAR.by_hand(
+    "own_cards_in_hand",
+    lambda reading, at: (
+        (what, end)
+        for what, end in reading.nodes("things", at, w.Filter)
+        if (what.noun, what.zone, what.owner) == ("card", "hand", "you")
+    ),
+    lambda grammar, node: grammar.words("things", node),
+)
+say("act", "reveal any number of {any_of:own_cards_in_hand}", e.RevealHand)
 one_word("and_put", {f"and {put} {it}": True for it in ("it", "them") for put in ("put", "puts")})
 one_word("all_among_them", {"all": True})
 one_word("fewer_among_them", {"up to": True})

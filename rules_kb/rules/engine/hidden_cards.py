@@ -165,10 +165,15 @@ def _reveal_hand(game: Game, effect: e.RevealHand, context: Context) -> None:
         hand = cards_in_hand(game, player)
         if effect.at_random and hand:
             hand = seams.chance_decides(game, ChoiceOf(player, "choose", "chance shows a card", hand))
-        if effect.number is not None:
-            number = min(amount_of(game, effect.number, context), len(hand))
+        if effect.any_of is not None:
+            hand = [card for card in hand if seams.fits_card(game, effect.any_of, card, context)]
+        if effect.number is not None or effect.any_of is not None:
+            number = len(hand)
+            if effect.number is not None:
+                number = min(amount_of(game, effect.number, context), number)
+            least = 0 if effect.any_of is not None else number
             choice = ChoiceOf(
-                player, "choose", f"what to show for {context.source.name}", hand, number, number
+                player, "choose", f"what to show for {context.source.name}", hand, least, number
             )
             hand = list(seams.chosen_now(game, choice)) if number else []
         _show(game, context, player, list(hand))
