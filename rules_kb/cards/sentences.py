@@ -160,7 +160,7 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (
         r"((?:^|\")(?:(?:during|at the (?:end|beginning) of) [^,.]* upkeep|when ~ comes into play), )"
         r"(pay|sacrifice|discard|(?:return|tap)(?=[^.\"]* or (?:you lose|bury|sacrifice|destroy|~))) "
-        r"((?:(?! and (?:put|draw|gain|tap|untap|return) )[^.\"])*?)"
+        r"((?:(?! and (?:put|draw|gain|tap|untap|return) | unless )[^.\"])*?)"
         r",? or (?:else )?([^.\"]*)",
         lambda match: (
             f"{match[1]}you may {match[2]} {match[3]}. if you don't, {match[4]}"

@@ -1,4 +1,6 @@
-"""What cards of 1998 to 2002 say otherwise than those of the summer of 1999: rewritings of a paragraph in lower case."""
+"""What cards of 1998 to 2002 say otherwise than those of the summer of 1999: rewritings of a paragraph in
+lower case.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,7 @@ _SO_MANY = r"(?:an?|one|two|three|four)"
 
 
 def _without_choosing(match: re.Match[str]) -> str:
-    """each player chooses a creature they control and returns that creature to owner's hand: returns a creature"""
+    """each player chooses a creature they control and returns it to owner's hand: returns a creature"""
     who, what, verb, where = match.groups()
     return f"{who} {verb} {what} {where}"
 

@@ -88,7 +88,6 @@ expect: {Troll: {in: removed}, Bob: {hand: 2}, Ann: {hand: 2}}
 
 @pytest.mark.parametrize(("answer", "life", "hand"), [("yes", 15, 0), ("no", 20, 2)])
 def test_what_is_done_unless_a_player_takes_damage(answer: str, life: int, hand: int) -> None:
-    declines = "- Ann: choose no" if answer == "no" else ""
     played(f"""
 rules: tenth
 cards:

@@ -92,8 +92,8 @@ class Scry(Instruction):
 
 
 class RevealHand(Instruction):
-    """`who` shows the hand, or one card of it `at_random`, or a `number` of cards that `who` chooses, or as many of
-    a description as `who` likes.
+    """`who` shows the hand, or one card of it `at_random`, or a `number` of cards that `who` chooses, or as
+    many of a description as `who` likes.
     """
 
     who: Who = You()
