@@ -75,7 +75,8 @@ COMES_OR_HAUNTS = re.compile(
 """An ability of a card with haunt that triggers in two places: as an ability for each."""
 KICKED_WITH = re.compile(
     r"(If [^,.]* (?:was kicked(?: with its ((?:\{\w+\})+) kicker)?"
-    r"|paid the (?:((?:\{\w+\})+) )?kicker cost), [^,.]* counters? on it),? (?:and|and with|and gains|and has) "
+    r"|paid the (?:((?:\{\w+\})+) )?kicker cost), [^,.]* counters? on it),? "
+    r"(?:and|and with|and gains|and has) "
     r"((?:first strike|double strike|[a-z]+)\.|\"[^\"]*\")(?: ?\([^()]*\))?"
 )
 """A kicked creature's counters and its keyword or ability: it has that as long as it is in play."""
