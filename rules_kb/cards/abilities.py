@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_kb.cards import trigger_conditions
 from rules_kb.cards.conditions import *
 from rules_kb.cards.costs import *
 from rules_kb.cards.costs import Cost
@@ -47,6 +48,11 @@ class Triggered(Node):
     trigger: TriggerCondition | Keyword
     effects: tuple[Instruction, ...]
     condition: Condition | None = None
+
+    @property
+    def has_x_of_its_spell(self) -> bool:
+        """Whether X is what was chosen for the mana cost: as the card is played and as it comes into play."""
+        return self.trigger in (trigger_conditions.ComesIntoPlay(), trigger_conditions.IsPlayed())
 
 
 class Static(Node):

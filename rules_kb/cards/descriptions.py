@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_kb.cards.grammar import Reading
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.reading_numbers import read_number
-from rules_kb.cards.types import CARD_TYPES, SUPERTYPES, is_type_word, plural, singular
+from rules_kb.cards.types import CARD_TYPES, SUPERTYPES, ends_as_a_list, is_type_word, plural, singular
 from rules_kb.cards.words import Amount, Comparison, Enchanted, Extreme, Filter, Number, Target, ThisCard
 from rules_kb.cards.words_of_descriptions import (
     AFTER_A_CLAUSE,
@@ -200,7 +200,7 @@ class DescriptionBeingRead:
         """After a type word: ", artifact", "or land", "and lands" go on with another type to choose from."""
         skip = 0
         if self.word() == ",":
-            if not self.many and self.word(1) == "and":
+            if not ends_as_a_list(self.reading.words, self.at + 1, self.many):
                 return False
             skip = 2 if self.word(1) in ("or", "and") else 1
             skip += 2 * (skip == 2 and self.word(2) == "/")

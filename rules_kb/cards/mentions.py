@@ -187,6 +187,8 @@ class NamedSoFar:
             self.add(word, CHOSEN, kinds_of(node.what), node.number != w.Number(1))
         elif isinstance(node, e.KeepSome):
             self.add(word, CHOSEN, {"card"}, True)
+        elif isinstance(node, e.TakeFromAmong):
+            self.add(word, CHOSEN, kinds_of(node.what) | {"card"}, not node.takes_one)
         elif isinstance(node, e.DrawCards) or (isinstance(node, e.DiscardCards) and not node.any_number):
             several = node.number != w.Number(1) or isinstance(node.who, (w.EachPlayer, w.EachOpponent))
             self.add(word, DRAWN if isinstance(node, e.DrawCards) else DISCARDED, ("card",), several)

@@ -200,7 +200,7 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\b(?:exile|remove) it(?: from the game)? instead of (?:putting it )?into (its owner's|that player's) graveyard",
         r"remove it from the game instead of into \1 graveyard",
     ),
-    (r"(chooses? (?:one|two|three|one or both|one or more)) - •\s*", r"\1 - "),
+    (r"(chooses? (?:\w+ ){0,2}\w+) - •\s*", r"\1 - "),
     (
         r"(~ deals [^.]*)\. if ([^,.]*), it deals (\w+ damage to [^.]*) instead",
         r"\1. if \2, ~ deals \3 instead",

@@ -431,3 +431,18 @@ def why_not_a_creature_type(word: str) -> str:
 def is_type_word(word: str) -> bool:
     """Whether a word in the singular is a card type, subtype or supertype."""
     return word in CARD_TYPES or word in SUBTYPES or word in SUPERTYPES
+
+
+def ends_as_a_list(words: tuple[str, ...], at: int, many: bool) -> bool:
+    """Whether types apart by commas, of which the next stands here, end with "or"; or with "and", where they
+    are of several things: (lands,) artifacts, and creatures.
+    """
+    while at < len(words):
+        if words[at] in ("or", "and/or") or (
+            words[at] == "and" and (many or words[at + 1 : at + 2] == ("/",))
+        ):
+            return True
+        if words[at] != "," and not is_type_word(singular(words[at])):
+            return False
+        at += 1
+    return False

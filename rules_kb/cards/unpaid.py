@@ -22,7 +22,8 @@ def refuse_undefined_x(abilities: Sequence[Node], costs_x: bool, text: str, name
         of_spell = costs_x or any(
             TheX() in _parts_with_own_x(item) for item in abilities if isinstance(item, a.AdditionalCost)
         )
-        known = paid or (of_spell and not isinstance(ability, (a.Activated, a.Triggered)))
+        later = isinstance(ability, a.Triggered) and not (costs_x and ability.has_x_of_its_spell)
+        known = paid or (of_spell and not later and not isinstance(ability, a.Activated))
         asks = isinstance(ability, (a.Instructions, a.Activated, a.Triggered, a.Static, a.StarSize))
         if asks and TheX() in parts and (not known or isinstance(ability, (a.Static, a.StarSize))):
             raise NotUnderstood(text, "x", name)

@@ -105,7 +105,7 @@ SAME: tuple[tuple[str, Rendering], ...] = (
         r"\1 to your mana pool",
     ),
     (r"any one color", "any color"),
-    (r"(chooses?) (one|two|three|one or both|one or more) (?:—|–|-+)", r"\1 \2 -"),
+    (r"(chooses? (?:\w+ ){0,2}\w+) (?:—|–|-+)", r"\1 -"),
     (r"put into its owner's graveyard from play", "put into a graveyard from play"),
     (r"his or her", "their"),
     (r"\b(do|does|did|is|are|were) not\b", r"\1n't"),

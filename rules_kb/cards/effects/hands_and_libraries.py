@@ -166,6 +166,11 @@ class TakeFromAmong(Instruction):
     who: Who = You()
     then: Filter | None = None
 
+    @property
+    def takes_one(self) -> bool:
+        """Whether it is one card, of which the text may then speak as "it"."""
+        return self.number == ONE and not self.all_of and self.then is None
+
 
 class ShareOut(Instruction):
     """One of the cards looked at goes to each of the places: hand, top or bottom of the library."""

@@ -16,6 +16,9 @@ SIZES: dict[str, Callable[[int], tuple[int, ...]]] = {
     "three": lambda number: (3,),
     "one or both": lambda number: (1, 2) if number == 2 else (),
     "one or more": lambda number: tuple(range(1, number + 1)),
+    "any number": lambda number: (*range(1, number + 1), 0),
+    "up to one": lambda number: (1, 0),
+    "up to two": lambda number: (1, 2, 0),
 }
 one_word("how_many", {words: words for words in SIZES})
 

@@ -218,14 +218,21 @@ def _chosen(
 
 @INSTRUCTIONS.by(e.TakeFromAmong)
 def _take_from_among(game: Game, effect: e.TakeFromAmong, context: Context) -> None:
-    for what in (effect.what, effect.then):
-        if what is not None:
-            _take(game, effect, what, context)
+    context.named[CHOSEN] = [
+        card
+        for what in (effect.what, effect.then)
+        if what is not None
+        for card in _take(game, effect, what, context)
+    ]
 
 
-def _take(game: Game, effect: e.TakeFromAmong, what: w.Filter, context: Context) -> None:
-    """Cards of a description are taken: by each player of several the own ones, all of them at once."""
+def _take(game: Game, effect: e.TakeFromAmong, what: w.Filter, context: Context) -> list[GameObject]:
+    """Cards of a description are taken: by each player of several the own ones, all of them at once.
+
+    Which they are.
+    """
     events: list[Event] = []
+    all_taken: list[GameObject] = []
     for player in players_of(game, effect.who, context):
         own = acting(context, effect.who, player)
         taken = [
@@ -243,8 +250,11 @@ def _take(game: Game, effect: e.TakeFromAmong, what: w.Filter, context: Context)
             Moved(card, zone, controller=controller, tapped=effect.tapped, source=context.source)
             for card in taken
         ]
+        all_taken += taken
     game.happen(*events)
     context.looked_at = [card for card in context.looked_at if card.became is None]
+    context.moved.update({card: card.became for card in all_taken if card.became is not None})
+    return all_taken
 
 
 @INSTRUCTIONS.by(e.ShareOut)

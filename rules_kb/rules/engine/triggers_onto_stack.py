@@ -5,6 +5,7 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
+from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -15,7 +16,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.told import goes_on_the_stack
 from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting, waiting_on
-from rules_kb.table.events.spells_and_abilities import ObjectMade, WaitsNoMore
+from rules_kb.table.events.spells_and_abilities import AnnouncementMade, ObjectMade, WaitsNoMore
 from rules_kb.table.objects import Characteristics, GameObject, Player
 
 
@@ -31,6 +32,8 @@ def ability_as_object(
     values = Characteristics(f"{source.name}'s ability", colors=colors, abilities=(ability,))
     made = ObjectMade(values, source.owner, controller, ability, source, occurrence)
     game.record(made)
+    if source.announced.x is not None and isinstance(ability, a.Triggered) and ability.has_x_of_its_spell:
+        game.record(AnnouncementMade(made.made, facts.replace(made.made.announced, x=source.announced.x)))
     return made.made
 
 
