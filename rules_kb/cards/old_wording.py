@@ -15,6 +15,7 @@ from rules_kb.cards.old_constructions import CONSTRUCTIONS
 from rules_kb.cards.rewriting import LookedFor, Rendering, was_named
 from rules_kb.cards.types import BASIC_LANDS, is_type_word, plural, singular
 from rules_kb.cards.words_of_1995 import WORDS_OF_1995
+from rules_kb.cards.words_of_1996 import WORDS_OF_1996
 from rules_kb.cards.words_of_1997 import WORDS_OF_1997
 from rules_kb.cards.words_of_2000 import WORDS_OF_2000
 from rules_kb.cards.words_of_descriptions import OF_THE_LAST
@@ -83,7 +84,7 @@ def _found(match: re.Match[str]) -> str:
     sought, them, where, tapped = match.groups()
     word, _, noun = them.partition(" ")
     words = [singular(each) for each in sought.split()]
-    if noun and singular(noun) not in words and not (noun == "land" and {*words} & {*BASIC_LANDS}):
+    if noun and singular(noun) not in (*words, "card") and not (noun == "land" and {*words} & {*BASIC_LANDS}):
         return match[0]
     pronoun = {"that": "it", "those": "them"}.get(word, word)
     return f"{sought}, put {pronoun} {where}{' tapped' if tapped else ''}, then shuffle your library"
@@ -194,6 +195,7 @@ _HAPPENS = (
 NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("damaged by ~", r"(?P<before>\. |: )?\b(?:(?P<none>no) creature|(?:any |a )?creatures?) damaged by ~(?: this turn)? can(?P<not>'t)? (?:regenerate|be regenerated)(?: (?:this|until end of) turn)?", _not_regenerated),
     ("to untap a", r"^(during|at the end of) their upkeep, (?:a|each) player may pay an additional ((?:\{\w+\})+)(?: per (?P<per>creature|land|artifact))? to untap an? ((?:\w+ )?)((?(per)(?P=per)|(?:creature|land|artifact)))((?: without [a-z]+)?) (?:he or she|they|that player) controls?\b", r"\1 each player's upkeep, that player may choose any number of tapped \4\5s\6 they control and pay \2 for each \5 chosen this way. if the player does, untap those \5s"),
+    *WORDS_OF_1996,
     *CONSTRUCTIONS,
     *WORDS_OF_1997,
     *WORDS_OF_1995,
@@ -321,6 +323,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("redirect ", r"\bredirect 1 damage from ~ to (?:an? ([a-z ]*? you control)|(its owner))", lambda match: f"the next 1 damage that would be dealt to ~ this turn is dealt to {match[2] or 'target ' + match[1]} instead"),
     ("the top card", r"\b(puts?) the top card of (their|your) library into (their|your) graveyard", r"\1 the top one cards of \2 library into \3 graveyard"),
     ("shuffle your library", r"\b((?:search|look through) your library for [^.,;]*?)(?:,? and|;) put (it|that \w+|them|those \w+) (?:directly )?(into (?:play|your hand))(?:,? (tapped))?\. (?:then )?(?:re)?shuffle your library(?: afterwards)?", _found),
+    ("shuffle your library afterwards", r"\. shuffle your library afterwards\b", ". then shuffle your library"),
     ("; ", r"; (?=(?:~|that|it|then|they|those|he or she|you|put|discard|its|target) )", ". "),
 )  # fmt: skip
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""
@@ -368,11 +371,16 @@ GOES_ON = re.compile(
     r"[;.] (?:that|the) (?:creature|land|artifact) (?=(?:gets|gains|has|cannot|can't|does not|doesn't) )",
     re.IGNORECASE,
 )
+PUT_ON_IT = re.compile(
+    r"^(Tap|Untap) target (?:creature|land|artifact|permanent) and put \S.*? on it\.", re.MULTILINE
+)
+"""What is done to it as the local enchantment comes."""
 CHOOSING = re.compile(r"when ([^,.]*) comes into play, choose target (\w+)( you control)?\.?", re.IGNORECASE)
 
 
 def _of_the_enchanted(line: str, enchanted: str) -> str:
     """Gain control of enchanted creature. That creature gets +0/+1: two things that are so of it all the time."""
+    line = THEIR_UPKEEP.sub(r"\1\3's \2that player ", line)
     if re.match(rf"(?:Gain control of )?Enchanted {enchanted}\b[^:\"]*$", line, re.IGNORECASE) is None:
         return line
     return GOES_ON.sub(
@@ -385,6 +393,7 @@ def old_aura(text: str, enchanted: str, name: str) -> str:
     of costs is what it enchants: with "enchanted" instead.
     """
     if re.search(r"\benchanted\b", text, re.IGNORECASE):
+        text = PUT_ON_IT.sub(rf"When {name} comes into play, \1 enchanted {enchanted}.", text)
         return "\n".join(_of_the_enchanted(line, enchanted) for line in text.split("\n"))
     if enchanted == "creature":
         paid = "If that player does, untap enchanted creature."

@@ -112,7 +112,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
     (
         "targets",
         EXACTLY,
-        r"\btargets?\b|\bprevent (?:up to )?\w+ damage to any\b|\bredirect 1 damage from\b(?![^.]* to its owner\b)|\bredirect to [^.]* damage d(?:one|ealt) to any (?:one )?creature\b|\bcards? of any library\b|\bsupport (?=\d|x\b)|\bprevent all damage to a creature or player from one source\b",
+        r"\btargets?\b|\bprevent (?:up to )?\w+ damage(?: to any|,? divided any way you choose among any number of creatures)\b|\bredirect 1 damage from\b(?![^.]* to its owner\b)|\bredirect to [^.]* damage d(?:one|ealt) to any (?:one )?creature\b|\bcards? of any library\b|\bsupport (?=\d|x\b)|\bprevent all damage to a creature or player from one source\b",
         r"\b(?:the|new|new legal|becomes? an?|single|its|these) targets?\b|\btargets (?=a (?:new legal|single) target\b)|\b(?:that|if [\w' -]+?) targets\b|\bthat target (?=[^.,]+ costs? )|\b(?:caster|lose control) of target\b|\bremove target (?=[^.:]* in your graveyard from the game:)|\bfor each target\b|\bwhenever[^,.]* target opponent\b|\btarget spell or (?=target permanent\b)|\b(?:special ability of target remain|target retains all)|: tap target [\w-]+(?: \w+)? you control to\b",
         _targets,
     ),
@@ -148,7 +148,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         r"\b(?:an)?other\b",
         r"\bin addition to (?:its|their) other\b|\beach other player\b|\banother (?:target|turn)\b"
         r"|\b(?:with|to|on) another\b|\bany other (?:type|color)\b|\bthan any other,|\ball other players\b|\bbands with other\b|\bother effects may later\b|\bother than (?:an? [a-z]+|basic land|[a-z]+s)\b|\bother than (?:yours|(?:your|their) (?:hand|graveyard))\b"
-        r"|\ball other (?:revealed )?cards\b|\bcards? of your library\. put [^.]*? and (?:put )?the other\b|\bput one (?:of them )?(?:into play|onto the battlefield)(?: tapped)? and the other into\b|\bduring (?:(?:all )?other|an(?:y )?other player's) turns?\b"
+        r"|\b(?:all|the) other (?:revealed )?cards\b|\bpower to the other\b|\bcards? of your library\. put [^.]*? and (?:put )?the other\b|\bput one (?:of them )?(?:into play|onto the battlefield)(?: tapped)? and the other into\b|\bduring (?:(?:all )?other|an(?:y )?other player's) turns?\b"
         r"|\bin addition to (?:its|their) other (?:land|creature) types\b|\bby any creatures other than\b|\bthe other creature\b|\battacks and no other creatures attack\b",
         _others,
     ),

@@ -189,7 +189,7 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"deals damage to \1 equal to \2",
     ),
     (
-        r"\bcounts the (?:([^.]*?)s (?:they control|he or she controls) and puts that many ([^.]*? token)s into play|cards in their hand, puts (?:them|those cards) (on the bottom of their library), and)",
+        r"\bcounts the (?:([^.]*?)s (?:they control|he or she controls) and puts that many ([^.]*? token)s into play|cards in their hand,? (?:and )?puts (?:them|those cards) (on the bottom of their library)(?:, and| in any order\. then that player))",
         lambda match: (
             f"creates a {match[2]} for each {match[1]} they control"
             if match[1]

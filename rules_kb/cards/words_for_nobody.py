@@ -53,7 +53,7 @@ OF_THEM = re.compile(
     r"|if they (?:do|don't|can't)|his or her)\b"
 )
 AFTER_YOU = re.compile(r"(?:^|[.,:] )you may [^.\"]*\. (if they (?:do|don't|can't))\b", re.MULTILINE)
-A_PLAYER = re.compile(r"\b(?:players?|opponents?|controllers?|owners?|no one|anyone|who|they)\b")
+A_PLAYER = re.compile(r"\b(?:players?|opponents?|controllers?|owners?|casters?|no one|anyone|who|they)\b")
 
 
 def _refuse_players_unnamed(words: str, text: str, name: str) -> None:

@@ -1,0 +1,108 @@
+"""Texts in the words of 1996 and 1997 are read as what later cards say in others, and what is near to them isn't."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_kb.cards.card import make_card
+from rules_kb.cards.type_lines import NotUnderstood
+from rules_kb.table.objects import Characteristics
+
+BEAST, AURA, ENCH = "Creature — Beast", "Enchant Creature", "Enchantment"
+
+
+def card(text: str, type_line: str) -> Characteristics:
+    return make_card("Gruk", type_line, "{X}{B}", "1/1" if "Creature —" in type_line else None, text)
+
+
+CHOSEN, SHARED, SO, TO_ITS, AN_AMOUNT, WOULD, OF_LIBRARY, TURN = (
+    "of your choice",
+    "target creatures and/or players",
+    "this way",
+    "to its controller",
+    "an amount of damage equal",
+    "would be dealt",
+    "of their library",
+    "until end of turn",
+)
+SAME = [
+    (BEAST, "Whenever Gruk deals damage, each opponent loses an equal amount of life.", "Whenever Gruk deals damage, each opponent loses that much life."),
+    ("Sorcery", "Target player loses an amount of life equal to the number of Swamps he or she controls.", "Target player loses life equal to the number of Swamps they control."),
+    (BEAST, f"{{T}}: Gruk deals to target attacking creature {AN_AMOUNT} to Gruk's toughness.", "{T}: Gruk deals damage to target attacking creature equal to Gruk's toughness."),
+    ("Instant", f"Destroy target artifact. That artifact deals {TO_ITS} {AN_AMOUNT} to the artifact's casting cost.", f"Destroy target artifact. That artifact deals damage {TO_ITS} equal to the artifact's mana value."),
+    (ENCH, "At the end of each player's turn, if that player has 7 life or less, that player draws a card.", "At the beginning of each player's end step, if that player has 7 or less life, that player draws a card."),
+    ("Land", "{T}: Add two colorless mana and {G} to your mana pool.", "{T}: Add {C}{C}{G}."),
+    ("Instant", "Play only before defense is chosen.\nDraw a card.", "Cast this spell only before blockers are declared.\nDraw a card."),
+    ("Instant", "Play only when blockers are declared.\nDraw a card.", "Cast this spell only during the declare blockers step.\nDraw a card."),
+    (BEAST, "If Gruk attacks, at end of combat put a +1/+1 counter on it.", "Whenever Gruk attacks, at end of combat, put a +1/+1 counter on it."),
+    ("Sorcery", "Flip a coin; target opponent calls heads or tails while coin is in the air. If the flip ends in your favor, draw two cards. Otherwise, discard a card.", "Flip a coin; target opponent calls heads or tails while coin is in the air. If you win the flip, draw two cards. If you lose the flip, discard a card."),
+    (ENCH, "If a creature is put into your graveyard from play, draw a card.", "Whenever a creature is put into your graveyard from play, draw a card."),
+    (BEAST, "If Gruk is put into any graveyard from play, return it to owner's hand instead.", "If Gruk would die, return it to its owner's hand instead."),
+    (ENCH, "Whenever a card would be put into your graveyard, remove it from the game.", "If a card would be put into your graveyard, exile it instead."),
+    (ENCH, "If any opponent successfully casts a summon or artifact creature spell, draw a card.", "Whenever an opponent successfully casts a creature spell, draw a card."),
+    (BEAST, "If Gruk is the target of any spell or effect, draw a card.", "Whenever Gruk becomes the target of a spell or ability, draw a card."),
+    (ENCH, "Artifact abilities requiring an activation cost cannot be played.", "Activated abilities of artifacts can't be activated."),
+    ("Instant", "Counter target spell that targets any land.", "Counter target spell that targets a land."),
+    ("Instant", "Remove up to two target cards in any one graveyard from the game.", "Exile up to two target cards from a single graveyard."),
+    ("Sorcery", "Gruk deals 3 damage to each attacking and blocking creature.", "Gruk deals 3 damage to each attacking creature and each blocking creature."),
+    ("Sorcery", "Tap target creature and all other creatures with the same name.", "Tap target creature and all other creatures with the same name as that creature."),
+    (ENCH, "Each creature or enchantment spell your opponents play costs an additional {1} to play.", "Creature and enchantment spells your opponents cast cost {1} more to cast."),
+    ("Instant", "Target creature becomes any color or combination of colors of your choice.", "Target creature becomes the color or colors of your choice."),
+    (BEAST, "{2}: Destroy all enchantments on Gruk.", "{2}: Destroy all enchantments attached to Gruk."),
+    ("Sorcery", "Look at target player's hand. Choose any card there and put that card on the bottom of that player's library.", "Look at target player's hand and choose a card from it. Put that card on the bottom of that player's library."),
+    ("Instant", "Tap target creature. If that creature is green, you may instead destroy it.", "Tap target creature. If that creature is green, you may destroy it instead."),
+    ("Instant", "Gruk deals 5 damage to target creature or 2 damage to target player.", "Choose one — Gruk deals 5 damage to target creature; or Gruk deals 2 damage to target player."),
+    ("Sorcery", "Gruk deals X damage to target creature, or target player gains X life.", "Choose one — Gruk deals X damage to target creature; or target player gains X life."),
+    (ENCH, "Sacrifice a Shard token: Gain 2 life.", "Sacrifice a token named Shard: Gain 2 life."),
+    ("Instant", "Destroy target creature. Put a Toad token into play under the control of that creature's controller. Treat this token as a 2/1 black creature.", "Destroy target creature. That creature's controller creates a 2/1 black creature token named Toad."),
+    (BEAST, "Gruk can block three creatures each turn.", "Gruk can block an additional two creatures each combat."),
+    (ENCH, "All damage dealt to creatures you control is reduced to 0.", f"Prevent all damage that {WOULD} to creatures you control."),
+    (BEAST, "{2}: Redirect 1 damage dealt to Gruk to target player.", f"{{2}}: The next 1 damage that {WOULD} to Gruk this turn is dealt to target player instead."),
+    (AURA, "Sacrifice a land: Prevent all damage to enchanted creature from one source.", f"Sacrifice a land: The next time a source {CHOSEN} would deal damage to enchanted creature this turn, prevent that damage."),
+    ("Sorcery", "Remove your graveyard from the game.", "Exile all cards from your graveyard."),
+    ("Sorcery", "Gruk deals 2 damage to target creature and 1 damage to a second target creature.", "Gruk deals 2 damage to target creature and 1 damage to another target creature."),
+    (BEAST, "If Gruk attacks, defending player may pay {2} to have Gruk deal no combat damage this turn.", f"Whenever Gruk attacks, defending player may pay {{2}}. If that player does, prevent all combat damage that {WOULD} by Gruk this turn."),
+    (ENCH, "During each player's upkeep, that player may pay {1} for each red creature he or she controls to untap that creature.", f"During each player's upkeep, that player may choose any number of tapped red creatures they control and pay {{1}} for each creature chosen {SO}. If the player does, untap those creatures."),
+    (BEAST, "For each 1 damage dealt to Gruk, put a -1/-1 counter on it instead.", "If damage would be dealt to Gruk, put that many -1/-1 counters on it instead."),
+    ("Instant", f"Target creature cannot be blocked {TURN} except by artifact or white creatures.", "Target creature can't be blocked this turn except by artifact creatures or white creatures."),
+    (BEAST, "Put a -1/-1 counter on Gruk: Add {B} to your mana pool. Play this ability as a mana source and only once each turn.", "Put a -1/-1 counter on Gruk: Add {B}. Activate only once each turn."),
+    ("Land", f"{{2}}, {{T}}: {TURN.capitalize()}, you may play summon and artifact creature spells any time you could play an instant.", f"{{2}}, {{T}}: {TURN.capitalize()}, you may cast creature spells as though they had flash."),
+    (ENCH, "All lands are islands in addition to their normal land type.", "Each land is an Island in addition to its other land types."),
+    (AURA, 'Enchanted creature gains "Cumulative upkeep—2 life."', 'Enchanted creature has "Cumulative upkeep—Pay 2 life."'),
+    ("Instant", "Counter target spell unless its caster pays {3}. If he or she does not, tap all lands he or she controls.", "Counter target spell unless its controller pays {3}. If that player doesn't, tap all lands that player controls."),
+    ("Sorcery", "Target creature you control and target creature an opponent controls each deal an amount of damage equal to their power to the other.", "Target creature you control fights target creature an opponent controls."),
+    ("Sorcery", "Search your library for a basic land and put that card into play, tapped. Shuffle your library afterwards.", "Search your library for a basic land, put it onto the battlefield tapped, then shuffle."),
+    ("Instant", "Draw two cards. Shuffle your library afterwards.", "Draw two cards. Then shuffle your library."),
+    (AURA, "Tap target creature and put Gruk on it.\nEnchanted creature cannot block.", "When Gruk comes into play, tap enchanted creature.\nEnchanted creature can't block."),
+    (AURA, "During his or her upkeep, enchanted creature's controller may discard a card to untap that creature.", "During enchanted creature's controller's upkeep, that player may discard a card. If that player does, untap enchanted creature."),
+    ("Instant", "Shuffle up to two target cards from target player's graveyard into his or her library.", "Target player shuffles up to two target cards from their graveyard into their library."),
+    ("Instant", "Prevent up to 3 damage, divided any way you choose among any number of creatures and/or players.", f"Prevent the next 3 damage that {WOULD} this turn to any number of {SHARED}, divided as you choose."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("type_line", "text", "plain"), SAME, ids=[each[1][:60] for each in SAME])
+def test_words_of_1996_say_what_later_ones_do(type_line: str, text: str, plain: str) -> None:
+    assert card(text, type_line).abilities == card(plain, type_line).abilities
+
+
+NEAR = [
+    ("Instant", "Bury target creature. Put a Toad token into play under the control of that land's controller. Treat this token as a 2/1 black creature."),
+    (BEAST, "If Gruk is put into your graveyard from your hand, draw a card."),
+    (ENCH, "If you play a card, draw a card instead."),
+    ("Sorcery", "Destroy target creature and all other lands with the same name."),
+    ("Instant", "Bury target creature. That creature's controller reveals cards from his or her library until he or she reveals a land card. Put that creature into play. That player then shuffles the other revealed cards into his or her library."),
+    (AURA, "Destroy target creature and put Gruk on it.\nEnchanted creature cannot block."),
+    (BEAST, "{2}: Redirect 1 damage dealt to you to target player."),
+    (ENCH, "All damage dealt to creatures of the chosen color is reduced to 0."),
+    ("Instant", "If he or she does not, tap all lands he or she controls."),
+    (ENCH, "For each 1 damage dealt to you, put a -1/-1 counter on it instead."),
+    ("Sorcery", "Target creature you control and target creature an opponent controls each deal damage equal to their power to a third."),
+    (BEAST, "Treat this ability as though it were just played."),
+    ("Instant", "Draw a card. If that card is not a land, put it into that player's hand."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("type_line", "text"), NEAR, ids=[each[1][:60] for each in NEAR])
+def test_what_is_near_to_them_is_refused(type_line: str, text: str) -> None:
+    with pytest.raises(NotUnderstood):
+        card(text, type_line)
