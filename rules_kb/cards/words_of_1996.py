@@ -102,7 +102,6 @@ WORDS_OF_1996: tuple[tuple[str, str, Rendering], ...] = (
     ("redirect ", r"\bredirect (\d+|x) damage (?:from|dealt to) ~ to (target [^.,]*)", rf"the next \1 damage {_DAMAGE} to ~ this turn is dealt to \2 instead"),
     ("prevent up to", r"\bprevent up to (\d+|x) damage,? divided any way you choose among any number of creatures and/or players", rf"prevent the next \1 damage {_DAMAGE} this turn to any number of {_SHARED}, divided as you choose"),
     ("all damage to enchanted", r"\bprevent all damage to (enchanted creature) from one source(?=\.|$)", rf"the next time a source {_OF_CHOICE} would deal damage to \1 this turn, prevent that damage"),
-    (" from the game", r"\b(remove )your (library|graveyard|hand) (?=from the game)", r"\1all cards from your \2 "),
     (" isn't a", r"\bif that card isn't an? (land|creature|artifact|enchantment)(?: card)?(?=,)", r"if it's a non\1 card"),
     (" to a second target", r"\bto a second target\b", "to another target"),
     (" may pay ", r"\b(defending player) may pay ((?:\{\w+\})+) to have ~ deal no combat damage this turn", rf"\1 may pay \2. if that player does, prevent all combat damage {_DAMAGE} by ~ this turn"),

@@ -59,7 +59,6 @@ SAME = [
     (ENCH, "All damage dealt to creatures you control is reduced to 0.", f"Prevent all damage that {WOULD} to creatures you control."),
     (BEAST, "{2}: Redirect 1 damage dealt to Gruk to target player.", f"{{2}}: The next 1 damage that {WOULD} to Gruk this turn is dealt to target player instead."),
     (AURA, "Sacrifice a land: Prevent all damage to enchanted creature from one source.", f"Sacrifice a land: The next time a source {CHOSEN} would deal damage to enchanted creature this turn, prevent that damage."),
-    ("Sorcery", "Remove your graveyard from the game.", "Exile all cards from your graveyard."),
     ("Sorcery", "Gruk deals 2 damage to target creature and 1 damage to a second target creature.", "Gruk deals 2 damage to target creature and 1 damage to another target creature."),
     (BEAST, "If Gruk attacks, defending player may pay {2} to have Gruk deal no combat damage this turn.", f"Whenever Gruk attacks, defending player may pay {{2}}. If that player does, prevent all combat damage that {WOULD} by Gruk this turn."),
     (ENCH, "During each player's upkeep, that player may pay {1} for each red creature he or she controls to untap that creature.", f"During each player's upkeep, that player may choose any number of tapped red creatures they control and pay {{1}} for each creature chosen {SO}. If the player does, untap those creatures."),
