@@ -162,17 +162,21 @@ def _only_of_tournaments(stem: str, index: Index) -> bool:
 
 
 def _doubt(ranked: Sequence[Ranked], question: str, index: Index) -> float:
-    """How much a question is doubted to be one about the rules, by how the best records answer it."""
+    """How much a question is doubted to be one about the rules, by how the best records answer it; or more
+    than that, where that is less than `FAR` already.
+    """
     rarity = [_rarity(index, word.stem) for word in words_of(question) if not word.empty]
-    first, asked = index.part.first, index.table.asked(stems_of(question))
-    own = [each for each in ranked[:BEST] if each.n < SHELVED]
-    near = max((nearness(asked, index.table.sayings(each.n - first)) for each in own), default=0.0)
-    return (
+    doubt = (
         DOUBT
         + FOR_EACH_WORD * len(rarity)
         + FOR_THE_RAREST * max(rarity, default=0.0)
         + FOR_THE_SHARE * max(each.share for each in ranked[:BEST])
-        + FOR_NEARNESS * near
         + FOR_THE_SCORE * ranked[0].score / (sqrt(sum(rarity)) or 1.0)
         + FOR_WHO_OR_WHERE * (WHO_OR_WHERE.match(question) is not None)
     )
+    if doubt < FAR:
+        return doubt
+    first, asked = index.part.first, index.table.asked(stems_of(question))
+    own = [each for each in ranked[:BEST] if each.n < SHELVED]
+    near = max((nearness(asked, index.table.sayings(each.n - first)) for each in own), default=0.0)
+    return doubt + FOR_NEARNESS * near

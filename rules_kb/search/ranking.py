@@ -289,9 +289,11 @@ def _added_up(counted: Sequence[tuple[float, dict[int, float]]], head: bool) -> 
         if head and len(scores) > ENOUGH:
             for n in scores.keys() & counts.keys():
                 scores[n] += weight * counts[n]
-        else:
+        elif scores:
             for n, count in counts.items():
                 scores[n] = before(n, 0.0) + weight * count
+        else:
+            scores.update({n: weight * count for n, count in counts.items()})
     return scores
 
 

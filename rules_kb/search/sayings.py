@@ -35,7 +35,9 @@ FINE = 400
 LEAST = 0.1
 """Of sayings that come no nearer none counts, ..."""
 COUNTED = 12
-"""... and of each record's those that may come nearest."""
+"""... and of each record's those that may come nearest, ..."""
+FEWER = 0.5
+"""... but none that can't come this far as near as the nearest."""
 NAMED = 2.0
 """What a word of a question counts, beside another, that is the name of what it is about."""
 PAIR, TOGETHER = 0.8, 1.0
@@ -53,7 +55,7 @@ class QuestionWords:
     tell one record from another; and how long the question is as a direction.
     """
 
-    __slots__ = ("_bounds", "_small", "counts", "length", "pairs", "singles", "telling", "written")
+    __slots__ = ("_bounds", "_shared", "_small", "counts", "length", "pairs", "singles", "telling", "written")
 
     def __init__(
         self,
@@ -73,14 +75,19 @@ class QuestionWords:
         """The telling words as they stand in the bytes of a row, each with a bit of its own."""
         self._small = self.singles.keys() - {*self.telling}
         self._bounds: dict[int, float] = {}
+        self._shared: dict[frozenset[int], float] = {}
         self.length = sqrt(self._said(self.singles.keys()) + sum(self.pairs.values()))
 
     def shared(self, saying: Sequence[int]) -> float:
         """What a saying and the question have in common, before it is seen how long they are."""
+        words = frozenset(self.singles.keys() & saying)
+        found = self._shared.get(words)
+        if found is None:
+            found = self._shared[words] = self._said(words)
         pairs = self.pairs
-        return self._said(self.singles.keys() & saying) + sum(
-            [pairs[pair] for pair in pairs.keys() & pairwise(saying)]
-        )
+        if len(words) > 1 and (both := pairs.keys() & pairwise(saying)):
+            found += sum([pairs[pair] for pair in both])
+        return found
 
     def most(self, held: int) -> float:
         """What a saying has in common with the question at most that has these telling words, by their
@@ -164,19 +171,40 @@ def unpacked(sayings: bytes | memoryview) -> Rows:
 
 def nearness(question: QuestionWords, sayings: Rows) -> float:
     """How near the nearest of some sayings is to a question, from 0 to 1."""
-    return min(1.0, max(_nearnesses(question, sayings), default=0.0))
+    nearest = 0.0
+    for most, saying in _at_most(question, sayings):
+        if most <= nearest:
+            break
+        nearest = max(nearest, _near_to(question, sayings, saying))
+    return min(1.0, nearest)
 
 
 def nearness_together(question: QuestionWords, sayings: Rows) -> float:
     """How near some sayings together are to a question: as the diagonal over how near each of them is, so
     that four which are half as near count as one that says the same.
     """
-    return sqrt(sum([near * near for near in _nearnesses(question, sayings)]))
+    squares, least = 0.0, LEAST
+    for most, saying in _at_most(question, sayings)[:COUNTED]:
+        if most <= least:
+            break
+        near = _near_to(question, sayings, saying)
+        squares += near * near
+        least = max(least, FEWER * near)
+    return sqrt(squares)
 
 
-def _nearnesses(question: QuestionWords, sayings: Rows) -> list[float]:
-    """How near each of some sayings is to a question, of those that are."""
-    ends, lengths, numbers, content = sayings
+def _near_to(question: QuestionWords, sayings: Rows, saying: int) -> float:
+    """How near a question is to one of some sayings, by its place among them."""
+    ends, lengths, numbers, _ = sayings
+    words = numbers[ends[saying - 1] if saying else 0 : ends[saying]]
+    return question.shared(words) * FINE / (lengths[saying] * question.length)
+
+
+def _at_most(question: QuestionWords, sayings: Rows) -> list[tuple[float, int]]:
+    """How near a question is at most to each of some sayings that has one of its telling words, with the
+    saying's place among them; what may be nearest first.
+    """
+    ends, lengths, _, content = sayings
     held: dict[int, int] = {}
     find = content.find
     for bit, written in question.written:
@@ -190,12 +218,8 @@ def _nearnesses(question: QuestionWords, sayings: Rows) -> list[float]:
             at = find(written, at + 2)
     whole = question.length / FINE
     most = question.most
-    bounds = [(most(words) / lengths[saying], saying) for saying, words in held.items() if lengths[saying]]
-    if len(bounds) > COUNTED:
-        bounds.sort(reverse=True)
-        del bounds[COUNTED:]
-    return [
-        question.shared(numbers[ends[saying - 1] if saying else 0 : ends[saying]]) / (lengths[saying] * whole)
-        for bound, saying in bounds
-        if bound > LEAST * whole
+    found = [
+        (most(words) / (lengths[saying] * whole), saying) for saying, words in held.items() if lengths[saying]
     ]
+    found.sort(reverse=True)
+    return found
