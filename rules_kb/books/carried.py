@@ -9,12 +9,14 @@ compiles anew, checks the corpus or reads what isn't in the store.
 The layout: a line that says how long the head is, with its checksum; the head, packed, a line for each part,
 its name, its length in bytes as it is packed and the SHA-256 of its text; then all parts, packed, with signs
 for their words (see `words_as_signs`), of which the first part tells. The store's part is named after what it
-was made from. Where nobody wants one part alone, an empty one at the end has the SHA-256 of all of them.
+was made from. Where nobody wants one part alone, an empty one at the end has the SHA-256 of all of them with
+their signs.
 """
 
 from __future__ import annotations
 
 import os
+from itertools import accumulate
 from zlib import crc32
 
 from rules_kb.books.words_as_signs import with_signs, words_of
@@ -23,7 +25,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-OPENING = "rules-kb carried 3"
+OPENING = "rules-kb carried 4"
 WORDS = "words"
 """The name of the part that tells which sign stands for which word."""
 STORE = "store-"
@@ -33,7 +35,7 @@ CORPUS = "corpus/"
 SCENARIO = "shipped/"
 """How the names of the scenarios' files begin."""
 UNCHECKED, WHOLE = "-", "whole"
-"""What stands for a part's SHA-256 where the part with this name has that of all before it."""
+"""What stands for a part's SHA-256 where the part with this name has that of all before it, signs and all."""
 LARGEST = 1 << 26
 """No such file holds more bytes, unpacked."""
 
@@ -65,7 +67,7 @@ def _written(parts: Sequence[tuple[str, bytes]], words: str, signed: Sequence[st
         for (name, content), part in zip(named, packed, strict=True)
     ]
     if not singly:
-        lines.append(f"{WHOLE} 0 {_sum(b''.join(content for _, content in named))}")
+        lines.append(f"{WHOLE} 0 {_sum(b''.join(packed))}")
     head = _packed("\n".join(lines).encode())
     opening = f"{OPENING} {len(head)} {crc32(head):08x}\n".encode()
     return opening + head + _packed(b"".join(packed))
@@ -140,12 +142,12 @@ class Carrier:
         """
         files = [(name, held) for name, _, held in self.parts if name.startswith(below)]
         if any(held == UNCHECKED for _, held in files):
-            files = [(name, _sum(part)) for name, part in self._unpacked("") if name.startswith(below)]
+            files = [(name, _sum(part)) for name, part in self._unpacked(lambda name: name.startswith(below))]
         return sorted(f"{name} {held}" for name, held in files if name.endswith(".yaml"))
 
     def statements(self, id: str) -> str | None:
         """The statements that fill the store of this id; None where that of another one is carried."""
-        for _, part in self._unpacked(STORE + id):
+        for _, part in self._unpacked((STORE + id).__eq__):
             return part.decode()
         return None
 
@@ -153,41 +155,37 @@ class Carrier:
         """Write the files whose names begin so into a folder that is there; or one `alone`, by the rest of
         its name.
         """
-        for name, part in self._unpacked(below + alone if alone else ""):
-            if name.startswith(below):
-                path = os.path.join(folder, *name.removeprefix(below).split("/"))
-                os.makedirs(os.path.dirname(path), exist_ok=True)
-                with open(path, "wb") as file:
-                    file.write(part)
+        wanted = (below + alone).__eq__ if alone else lambda name: name.startswith(below)
+        for name, part in self._unpacked(wanted):
+            path = os.path.join(folder, *name.removeprefix(below).split("/"))
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            with open(path, "wb") as file:
+                file.write(part)
 
-    def _unpacked(self, alone: str) -> Iterator[tuple[str, bytes]]:
-        """Name and content of all parts, or of one `alone`, in order; each is checked."""
-        wanted = [part for part in self.parts if alone in ("", part[0])]
-        if not wanted:
+    def _unpacked(self, wanted: Callable[[str], bool]) -> Iterator[tuple[str, bytes]]:
+        """Name and content of the parts whose names are wanted, in order; each is checked, by itself or with
+        all.
+        """
+        parts = [(name, held) for name, _, held in self.parts if wanted(name)]
+        if not parts:
             return
-        up_to = self.parts[: self.parts.index(wanted[-1]) + 1]
+        together = any(held == UNCHECKED for _, held in parts)
+        last = self.parts[-1][0] if together else parts[-1][0]
+        ends = [*accumulate(length for _, length, _ in self.parts)]
+        end = next(end for (name, _, _), end in zip(self.parts, ends, strict=True) if name == last)
         try:
-            length = sum(length for _, length, _ in up_to)
-            content = self._begun.begin(min(length, LARGEST))
-            words = words_of(content[: self.parts[0][1]].decode())
+            content = self._begun.begin(min(end, LARGEST))
+            if together and self.parts[-1][2] != _sum(content):
+                raise DamagedBooks(self.path)
+            words = words_of(content[: ends[0]].decode())
+            for (name, length, held), end in zip(self.parts, ends, strict=True):
+                if wanted(name):
+                    part = content[end - length : end].decode().translate(words).encode()
+                    if held not in (UNCHECKED, _sum(part)):
+                        raise DamagedBooks(self.path)
+                    yield name, part
         except ValueError as problem:
             raise DamagedBooks(self.path) from problem
-        at = self.parts[0][1]
-        unchecked = [content[:at]]
-        for name, length, held in up_to[1:]:
-            packed = content[at : at + length]
-            at += length
-            if alone not in ("", name):
-                continue
-            try:
-                part = packed.decode().translate(words).encode()
-            except ValueError as problem:
-                raise DamagedBooks(self.path) from problem
-            if held == UNCHECKED:
-                unchecked.append(part)
-            elif held != _sum(b"".join(unchecked) if name == WHOLE else part):
-                raise DamagedBooks(self.path)
-            yield name, part
 
 
 _carriers: dict[tuple[str, int, int], Carrier] = {}

@@ -13,7 +13,8 @@ from rules_kb.search.belonging import names_by_time
 from rules_kb.search.documents import Document, concepts_stated, documents
 from rules_kb.search.heirs import HEIRS, found_heirs, packed_heirs
 from rules_kb.search.phrases import vocabulary_phrases
-from rules_kb.search.said import asked_of, rows_of, said_of
+from rules_kb.search.rows import bytes_of
+from rules_kb.search.said import asked_of, counts_in, rows_of, said_of, words_in
 from rules_kb.search.spoken import read_vocabulary
 from rules_kb.search.table import (
     COUNTS,
@@ -58,10 +59,8 @@ def build_table(
         terms = weigh(found, phrases, known)
         tell("writing the index", 2, 3)
         said = said_of(store, books, asked)
-        numbered = numbers_in_sayings(
-            {stem for each in said.values() for saying, _ in each for stem in saying}, terms
-        )
-        sayings, counts = rows_of(said, numbered)
+        numbered = numbers_in_sayings(words_in(said), terms)
+        counts = counts_in(said, numbered)
         own = {
             term for each in found for name, text, _ in each.texts if name != "asked" for term in known[text]
         }
@@ -69,10 +68,10 @@ def build_table(
             path,
             terms,
             phrases,
-            sayings,
+            rows_of(said, numbered, counts.tolist()),
             {
                 **_kept(books, found, len(numbers)),
-                COUNTS: counts,
+                COUNTS: bytes_of(counts),
                 HEIRS: _heirs(store, books, first, len(numbers)),
                 APART: names_in_two_words(_names(store, books)),
                 KEYWORDS: "\n".join(sorted(_keywords(store, books, terms))).encode(),

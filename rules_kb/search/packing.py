@@ -15,13 +15,14 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, pairwise
 
+from rules_kb.books.undisturbed import undisturbed
 from rules_kb.books.words_as_signs import lengthened, shortened
 from rules_kb.search.keyed_file import DamagedFile, KeyedFile, write_keyed_file
 from rules_kb.search.rows import by_commonness, row_of
 from rules_kb.search.said import Said, rows_of
 from rules_kb.search.table import COUNTS, ONLY_SAID, WORD, best_first, code_of, packed_records, width_of
 
-OPENING = b"rules-kb packed table 9\n"
+OPENING = b"rules-kb packed table 10\n"
 FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0}]
 _LENGTH = struct.Struct("<I")
 FAR = 0xFF
@@ -110,7 +111,6 @@ def packed(path: str) -> bytes:
     columns = _Columns()
     columns.put_numbers([width, len(of_kind.get(b"e", ()))])
     _put_words(columns, words, width)
-    del of_kind[b"m"][COUNTS.encode()]
     rest = sorted((kind + key, bytes(value)) for kind, each in of_kind.items() for key, value in each.items())
     columns.put_texts(key.decode() for key, _ in rest)
     columns.put_numbers([len(value) for _, value in rest], "I")
@@ -123,11 +123,13 @@ def unpack(content: bytes, path: str, said: Callable[[], Said]) -> None:
     what isn't one, and OSError.
     """
     try:
-        items = dict(_items(_Columns(_decompressed(content))))
-        sayings, counts = rows_of(said(), dict(_numbered(items)))
-        items |= {b"s%d" % n: rows for n, rows in sayings.items()}
-        write_keyed_file(path, [*items.items(), (f"m{COUNTS}".encode(), counts)])
-    except (ValueError, StopIteration, RuntimeError, IndexError, struct.error, lzma.LZMAError) as problem:
+        with undisturbed():
+            items = dict(_items(_Columns(_decompressed(content))))
+            counts = row_of(items[f"m{COUNTS}".encode()], "f").tolist()
+            sayings = rows_of(said(), dict(_numbered(items)), counts)
+            items |= {b"s%d" % n: rows for n, rows in sayings.items()}
+            write_keyed_file(path, items.items())
+    except (ValueError, StopIteration, RuntimeError, LookupError, struct.error, lzma.LZMAError) as problem:
         raise DamagedFile(path) from problem
 
 

@@ -1,27 +1,33 @@
 """What people say who look for a record, as the tables keep it: rows of the numbers of their words.
 
-The rows follow from the corpus, so that a table can be packed without them (see `packing`).
+The rows follow from the corpus and from what each word counts, so that a table can be packed without them
+(see `packing`).
 """
 
 from __future__ import annotations
 
+from array import array
+
 from rules_kb.books.places import asked_folder
 from rules_kb.search.documents import Asked, sayings_of
-from rules_kb.search.rows import bytes_of
-from rules_kb.search.sayings import counts_of, length_of, packed
+from rules_kb.search.sayings import MOST, counts_of, lengths_of, packed
 from rules_kb.search.spoken import read_asked
-from rules_kb.search.words import stems_of
+from rules_kb.search.words import is_read_whole, stems_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from rules_kb.books.store import Store
+    from rules_kb.search.documents import Saying
 
-Said = dict[int, list[tuple[list[str], float]]]
-"""The sayings of each record that has any, by its number in the table: the stems of their words, and how near
-who says that can come.
+Said = dict[int, "list[Saying]"]
+"""The sayings of each record that has any, by its number in the table, each with how near who says that can
+come.
 """
+
+END = "\n"
+"""Stands where a saying ends, among all of them."""
 
 
 def asked_of(books: Sequence[str]) -> Asked:
@@ -37,30 +43,55 @@ def said_of(store: Store, books: Sequence[str], asked: Asked) -> Said:
     """The sayings of the records of these books, which the table counts from 0."""
     entries = {entry.n: entry for book in books for entry in store.entries(book)}
     first = min(entries, default=0)
-    stems: dict[str, list[str]] = {}
-    found = {}
-    for n, sayings in sayings_of(store, entries, asked).items():
-        for saying, _ in sayings:
-            if saying not in stems:
-                stems[saying] = [stem for stem, _ in stems_of(saying)]
-        found[n - first] = [(stems[saying], share) for saying, share in sayings]
-    return found
+    return {n - first: sayings for n, sayings in sayings_of(store, entries, asked).items()}
 
 
-def rows_of(said: Said, numbered: Mapping[str, int]) -> tuple[dict[int, bytes], bytes]:
+def words_in(said: Said) -> set[str]:
+    """The stems of all words that stand in sayings."""
+    return {stem for each in said.values() for saying, _ in each for stem, _ in stems_of(saying)}
+
+
+def counts_in(said: Said, numbered: Mapping[str, int]) -> array[float]:
+    """What each word counts in sayings, by its number."""
+    rows = numbers_in(said, numbered)
+    return counts_of([rows[saying] for each in said.values() for saying, _ in each])
+
+
+def rows_of(said: Said, numbered: Mapping[str, int], counts: Sequence[float]) -> dict[int, bytes]:
     """The sayings of each record with the numbers of their words, to hold a question against each of them;
-    and what each word counts.
+    `counts` is what each word counts. Raises IndexError where it doesn't tell of a word.
     """
-    number = numbered.get
-    distinct = {id(saying): saying for each in said.values() for saying, _ in each}
-    rows = {key: [number(stem, 0) for stem in saying] for key, saying in distinct.items()}
-    counts = counts_of([rows[id(saying)] for each in said.values() for saying, _ in each])
-    counted = counts.tolist()
-    long = {key: length_of(row, counted) for key, row in rows.items()}
-    found = {
-        n: packed(
-            [rows[id(saying)] for saying, _ in each], [long[id(saying)] / share for saying, share in each]
-        )
+    rows = numbers_in(said, numbered)
+    long = dict(zip(rows, lengths_of([*rows.values()], counts), strict=True))
+    return {
+        n: packed([rows[saying] for saying, _ in each], [long[saying] / share for saying, share in each])
         for n, each in said.items()
     }
-    return found, bytes_of(counts)
+
+
+def numbers_in(said: Said, numbered: Mapping[str, int]) -> dict[str, array[int]]:
+    """The numbers of the words of each saying, in order; 0 stands for a word that has none."""
+
+    def numbers_of(text: str) -> bytes:
+        return array("H", [numbered.get(stem, 0) for stem, _ in stems_of(text)]).tobytes()
+
+    sayings = [*dict.fromkeys(saying for each in said.values() for saying, _ in each)]
+    rest = [saying for saying in sayings if not is_read_whole(saying)]
+    of_pieces = _OfPieces(numbers_of)
+    of_pieces[END] = ends = array("H", [MOST]).tobytes()  # no word has this number
+    # There are tens of thousands, so that all their pieces are looked up in one go.
+    pieces = "".join([f"{saying} {END} " for saying in rest]).split(" ")
+    numbers = b"".join(map(of_pieces.__getitem__, pieces)).split(ends)
+    found = dict(zip(rest, numbers[:-1], strict=True))
+    return {saying: array("H", found.get(saying) or numbers_of(saying)) for saying in sayings}
+
+
+class _OfPieces(dict[str, bytes]):
+    """The numbers of the words of what stands between two spaces, each piece read once."""
+
+    def __init__(self, read: Callable[[str], bytes]) -> None:
+        self._read = read
+
+    def __missing__(self, piece: str) -> bytes:
+        found = self[piece] = self._read(piece)
+        return found

@@ -55,7 +55,18 @@ class QuestionWords:
     tell one record from another; and how long the question is as a direction.
     """
 
-    __slots__ = ("_bounds", "_shared", "_small", "counts", "length", "pairs", "singles", "telling", "written")
+    __slots__ = (
+        "_bounds",
+        "_for_a_pair",
+        "_shared",
+        "_small",
+        "counts",
+        "length",
+        "pairs",
+        "singles",
+        "telling",
+        "written",
+    )
 
     def __init__(
         self,
@@ -74,6 +85,7 @@ class QuestionWords:
         self.written = [(1 << at, array("H", [n]).tobytes()) for at, n in enumerate(self.telling)]
         """The telling words as they stand in the bytes of a row, each with a bit of its own."""
         self._small = self.singles.keys() - {*self.telling}
+        self._for_a_pair = 1 if any(a == b for a, b in self.pairs) else 2
         self._bounds: dict[int, float] = {}
         self._shared: dict[frozenset[int], float] = {}
         self.length = sqrt(self._said(self.singles.keys()) + sum(self.pairs.values()))
@@ -84,9 +96,9 @@ class QuestionWords:
         found = self._shared.get(words)
         if found is None:
             found = self._shared[words] = self._said(words)
-        pairs = self.pairs
-        if len(words) > 1 and (both := pairs.keys() & pairwise(saying)):
-            found += sum([pairs[pair] for pair in both])
+        if len(words) >= self._for_a_pair:
+            pairs = self.pairs
+            found += sum([pairs[pair] for pair in pairs.keys() & pairwise(saying)])
         return found
 
     def most(self, held: int) -> float:
@@ -128,6 +140,25 @@ def length_of(numbers: Sequence[int], counts: Sequence[float]) -> float:
     else:
         pairs = sum([counts[a] * counts[b] for a, b in dict.fromkeys(pairwise(numbers))])
     return sqrt(_together(sum(map(mul, words, words)), sum(words)) + PAIR * pairs)
+
+
+def lengths_of(sayings: Sequence[Sequence[int]], counts: Sequence[float]) -> list[float]:
+    """How long each of some sayings is, as `length_of` one: summed up in one go, for there are tens of
+    thousands.
+    """
+    words = [counts[n] for n in chain.from_iterable(sayings)]
+    sums = [*accumulate(words, initial=0.0)]
+    squares = [*accumulate(map(mul, words, words), initial=0.0)]
+    pairs = [0.0, *accumulate(map(mul, words, words[1:]), initial=0.0)]  # each by its second word
+    found, end = [], 0
+    for saying in sayings:
+        begin, end = end, end + len(saying)
+        if len({*saying}) < len(saying) or not saying:
+            found.append(length_of(saying, counts))
+        else:
+            together = _together(squares[end] - squares[begin], sums[end] - sums[begin])
+            found.append(sqrt(together + PAIR * (pairs[end] - pairs[begin + 1])))
+    return found
 
 
 def packed(sayings: Sequence[Sequence[int]], lengths: Iterable[float]) -> bytes:

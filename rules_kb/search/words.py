@@ -163,8 +163,13 @@ def stems_of(text: str) -> Sequence[tuple[str, bool]]:
     return found
 
 
+def is_read_whole(text: str) -> bool:
+    """Whether a word of a text may be another one by the word before it; else each word is read alone."""
+    return DIE in text.lower()
+
+
 def _stems_of(text: str) -> list[tuple[str, bool]]:
-    if DIE in text.lower():
+    if is_read_whole(text):
         return _stems_in_order(text)
     return [each for piece in text.split() for each in _stems_in(piece)]
 

@@ -14,13 +14,13 @@ from rules_kb.books.places import asked_folder, corpus_folder
 from rules_kb.books.store import Store
 from rules_kb.search.documents import BELOW, NEAR_BESIDE, REFERRED_TO, Asked, documents
 from rules_kb.search.finding import Finder
-from rules_kb.search.rows import row_of
-from rules_kb.search.said import rows_of, said_of
+from rules_kb.search.said import counts_in, numbers_in, rows_of, said_of, words_in
 from rules_kb.search.sayings import (
     QuestionWords,
     Rows,
     counts_of,
     length_of,
+    lengths_of,
     nearness,
     nearness_together,
     packed,
@@ -98,6 +98,20 @@ def test_nearness_lies_between_nothing_and_the_same(sayings: list[str], question
         assert near(question, *sayings, question) == pytest.approx(1, abs=1e-3)
 
 
+@given(st.lists(st.lists(st.integers(1, 6), max_size=6), max_size=5))
+def test_sayings_are_as_long_together_as_each_alone(sayings: list[list[int]]) -> None:
+    counts = [0.0, 0.5, 1.0, 2.5, 4.0, 7.0, 9.5]
+    alone = [length_of(saying, counts) for saying in sayings]
+    assert lengths_of(sayings, counts) == pytest.approx(alone)
+
+
+def test_the_words_of_sayings_are_read_together_as_each_alone() -> None:
+    said = {1: [("my creature dies, do I roll a die", 1.0), ("+1/+1  counters", 0.5)], 2: [("mana", 1.0)]}
+    numbered = {stem: n for n, stem in enumerate(sorted(words_in(said) - {"mana"}), 1)}
+    for saying, numbers in numbers_in(said, numbered).items():
+        assert numbers.tolist() == [numbered.get(stem, 0) for stem, _ in stems_of(saying)]
+
+
 def test_what_is_asked_is_asked_of_records_that_exist() -> None:
     cites = {record.cite for record in read_corpus(corpus_folder()).records()}
     asked = read_asked(asked_folder())
@@ -122,13 +136,13 @@ def test_a_question_comes_less_near_to_what_helps_beside_than_to_what_answers(st
     question = "which of my legends do I keep"
     asked = Asked({"cr2026": {"704.5j": [question]}}, {"cr2026": {"205.4d": [question]}}, {})
     said = said_of(store, ["cr2026"], asked)
-    stems = {stem for each in said.values() for saying, _ in each for stem in saying}
-    numbered = {stem: n for n, stem in enumerate(sorted(stems), 1)}
-    rows, counts = rows_of(said, numbered)
+    numbered = {stem: n for n, stem in enumerate(sorted(words_in(said)), 1)}
+    counts = counts_in(said, numbered)
+    rows = rows_of(said, numbered, counts)
     numbers = {entry.id: entry.n for entry in store.entries("cr2026")}
     first = min(numbers.values())
     words = QuestionWords(
-        [numbered[stem] for stem, _ in stems_of(question)], sorted(numbered.values()), row_of(counts, "f")
+        [numbered[stem] for stem, _ in stems_of(question)], sorted(numbered.values()), counts
     )
     answers, helps = (nearness(words, unpacked(rows[numbers[id] - first])) for id in ("704.5j", "205.4d"))
     assert answers > helps > 0
