@@ -402,7 +402,8 @@ def _refuse_half_a_name(text: str, name: str) -> None:
     last = name.split()[-1] if " " in name else ""
     if last and plural(last.lower()) == last.lower() and is_type_word(last.lower()):
         alone = re.search(
-            rf"(?<!other )(?<!each )(?<!all )(?<!of )(?<!\b[Aa] )(?<!target )\b{re.escape(last)}\b",
+            r"(?<!other )(?<!each )(?<!all )(?<!of )(?<!\b[Aa] )(?<!target )(?<!attacking )"
+            rf"\b{re.escape(last)}\b",
             text.replace(name, ""),
         )
         if alone is not None:

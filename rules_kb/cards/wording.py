@@ -200,13 +200,22 @@ MEAN_SOMETHING = re.compile(
 """With what a word before a dash begins where it isn't only a name for what follows (207.2c of today's book)."""
 
 
-LOST_DASH = re.compile(r"^(?:Imprint (?=When|\{)|Radiance (?=[A-Z~{]))")
+LOST_DASH = re.compile(
+    r"^(?:Imprint (?=When|\{)"
+    r"|(?:Radiance|Hellbent|Channel|Sweep|Grandeur|Kinship|Chroma|Domain|Landfall|Metalcraft|Morbid) (?=[A-Z~{]))"
+)
 """Words that only name what follows, as they are printed without their dash in card data."""
+LOST_AFTER = re.compile(
+    r"^(Forecast) (?=\{|Tap |Reveal )"  # a keyword, whose cost follows
+    r"|(?:^|(?<=[:,] ))([Cc]hoose (?:one or both|one or more|one|two|three)|(?:Target|An) opponent chooses one) (?=[A-Z~{])"
+)
+"""After what a printed dash was lost that stands between two parts of what is said."""
 
 
-def _without_flavor_words(text: str) -> str:
+def _without_flavor_words(text: str, name: str = "") -> str:
     """A paragraph without the words in italics that name an ability or a mode, and mean nothing else."""
-    text = LOST_DASH.sub("", text)
+    if not (name and text.startswith(name)):
+        text = LOST_DASH.sub("", text)
     said = FLAVOR_WORD.match(text)
     if said is not None and not MEAN_SOMETHING.match(said[1]):
         text = text[said.end() :]
@@ -261,7 +270,7 @@ BY_NAME = re.compile(rf"\b(controls?) ({_SEVERAL_WORDS}) and ({_SEVERAL_WORDS})(
 def normal(text: str, name: str = "") -> str:
     """One paragraph of rules text in lower case with `~` for the card and without reminder text."""
     text = text.translate(ODD_MARKS)
-    text = _without_flavor_words(text)
+    text = _without_flavor_words(text, name)
     name = name.removeprefix("A-")  # of a card that was changed for play on line
     text = LOYALTY.sub(lambda match: f"{{{match[1] or match[3] or '+'}{match[2] or match[4]}}}:", text)
     text = re.sub(
@@ -277,8 +286,7 @@ def normal(text: str, name: str = "") -> str:
         flags=re.I,
     )
     text = re.sub(r"\([^()]*\)", "", text)
-    lost = r"^(Choose (?:one or both|one or more|one|two|three)|(?:Target|An) opponent chooses one) (?=[A-Z~{])"  # a printed dash that was lost
-    text = re.sub(lost, r"\1 — ", text)
+    text = LOST_AFTER.sub(lambda match: f"{match[1] or match[2]} — ", text)
     if name and '"' in text:
         text = _with_granter(text, name)
     if name and name.lower() not in VERBS:

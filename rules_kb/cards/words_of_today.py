@@ -157,11 +157,15 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     ),
     (r"\b(any player|only ~'s owner) may activate this ability\b", r"\1 may play this ability"),
     (
-        r"\b(no longer|becomes?) snow\b(?![ -](?:covered|land|permanent|forest|island|swamp|mountain|plains))",
-        r"\1 snow-covered",
+        r"\b(is|are)n't snow\b(?![ -])|\b(is|are)n't snow (?=until)",
+        lambda match: f"{match[1] or match[2]} no longer snow ",
     ),
-    (r"\bnonsnow (land|basic)", r"non-snow-covered \1"),
-    (r"\bsnow (land|permanent|forest|island|swamp|mountain|plains)", r"snow-covered \1"),
+    (r"\b(no longer|becomes?|is|are) snow\b(?!-)(?= until|[.,]| $|$)", r"\1 snow-covered"),
+    (r"\bnonsnow (?=\w)", "non-snow-covered "),
+    (
+        r"\bsnow (?=land|permanent|creature|artifact|enchantment|card|forest|island|swamp|mountain|plains)",
+        "snow-covered ",
+    ),
     (r"\bmain 1\b|\bprecombat main phase\b", "first main phase"),
     (
         r"\bexile (\w+) ([^.:,]*?cards?) from your graveyard(?=[:,])",

@@ -40,6 +40,7 @@ one_word(
     {
         **{walk: w.Filter(words=(land,)) for walk, land in LANDWALKS.items()},
         **_SNOW,
+        "snow-covered landwalk": w.Filter(words=("snow-covered", "land")),
         "legendary landwalk": w.Filter(words=("legendary", "land")),
         "nonbasic landwalk": _NONBASIC,
         "non~ basic landwalk": _NONBASIC,
