@@ -150,5 +150,13 @@ def _after_words(grammar: Grammar, node: Filter) -> list[str]:
 def _host_named(node: Filter) -> Meaning:
     """To what a description's things are attached, where its words say more of that than "it"."""
     host = node.related if node.relation == "attached to it" else None
-    named = isinstance(host, ThisCard) or (isinstance(host, It) and host.noun != "it")
-    return as_said(host) if named else None
+    named = isinstance(host, It) and host.noun != "it"
+    of_this = isinstance(node.related, ThisCard) and node.relation in TOLD_OF_THIS
+    return as_said(node.related) if named or of_this else None
+
+
+TOLD_OF_THIS = (
+    *("attached to it", "banded with it", "blocked it this turn", "blocked by it this turn"),
+    "damaged it this turn",
+)
+"""Relations to the card itself that are said with its name."""

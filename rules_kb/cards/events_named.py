@@ -57,7 +57,8 @@ def of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
     if isinstance(trigger, a.IsBlocked):
         return (BLOCKED_ONE, subject), (BLOCKER, trigger.by) if trigger.by is not None else None, False
     if isinstance(trigger, a.BlocksOrIsBlocked):
-        other = (IN_EVENT, trigger.by) if trigger.by is not None else None
+        alone = trigger.by is not None and trigger.number is None
+        other = (IN_EVENT, trigger.by) if alone else None
         return (BLOCKER, subject), other, False
     if isinstance(trigger, a.DealsDamage):
         to = trigger.to

@@ -473,8 +473,8 @@ SPEAKS_OF_THINGS = (w.It, w.Those, w.RemovedCards, w.ImprintedCards)
 PRONOUNS = (*SPEAKS_OF_THINGS, w.ThatPlayer, w.ThatOne)
 TO_ANOTHER = (
     *("blocking it", "blocked by it", "blocked by it this turn", "fought it this turn", "attached to it"),
+    *("blocked it this turn", "damaged it this turn", "banded with it", "shares a card type with it"),
     *("shares a type with it", "shares a color with it", "same name as it", "among those"),
-    "shares a card type with it",
 )
 """Relations of a description to something that the text has named before."""
 

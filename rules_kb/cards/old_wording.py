@@ -14,6 +14,7 @@ from functools import cache
 from rules_kb.cards.old_constructions import CONSTRUCTIONS
 from rules_kb.cards.rewriting import LookedFor, Rendering, was_named
 from rules_kb.cards.types import BASIC_LANDS, is_type_word, plural, singular
+from rules_kb.cards.words_of_1994 import WORDS_OF_1994
 from rules_kb.cards.words_of_1995 import WORDS_OF_1995
 from rules_kb.cards.words_of_1996 import WORDS_OF_1996
 from rules_kb.cards.words_of_1997 import WORDS_OF_1997
@@ -196,6 +197,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("damaged by ~", r"(?P<before>\. |: )?\b(?:(?P<none>no) creature|(?:any |a )?creatures?) damaged by ~(?: this turn)? can(?P<not>'t)? (?:regenerate|be regenerated)(?: (?:this|until end of) turn)?", _not_regenerated),
     ("to untap a", r"^(during|at the end of) their upkeep, (?:a|each) player may pay an additional ((?:\{\w+\})+)(?: per (?P<per>creature|land|artifact))? to untap an? ((?:\w+ )?)((?(per)(?P=per)|(?:creature|land|artifact)))((?: without [a-z]+)?) (?:he or she|they|that player) controls?\b", r"\1 each player's upkeep, that player may choose any number of tapped \4\5s\6 they control and pay \2 for each \5 chosen this way. if the player does, untap those \5s"),
     *WORDS_OF_1996,
+    *WORDS_OF_1994,
     *CONSTRUCTIONS,
     *WORDS_OF_1997,
     *WORDS_OF_1995,
@@ -243,7 +245,6 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     (" upkeep, if you don't ", r"^(during [^,.]* upkeep, )if you don't (pay|sacrifice|discard) ([^,.]*), ([^.]*)", r"\1\4 unless you \2 \3"),
     (". if you don't", r"^(during [^,.]* upkeep, )(pay|sacrifice|discard) ([^.,]*)\. if you don't(?: pay| do so)?, ([^.]*)", r"\1\4 unless you \2 \3"),
     ("spells or effects", r"\b(the target of spells) or effects\b", r"\1 or abilities"),
-    ("may not ", r"\bmay not (?=attack|block|be |play )", "can't "),
     ("can attack only if", r"\bcan attack only if defending player controls (?:any |an? )?(\w+?)s?\b(?=[.,]|$)", _a_defenders),
     ("and sacrifices it", r"\b(each player|that player|target player|target opponent) chooses (an? [\w -]*?) (?:they control|he or she controls) and sacrifices it", r"\1 sacrifices \2"),
     ("it produces", r"\bit produces (?:(?:an|one) additional|an additional one) mana of the same type", "add one additional mana of the same type"),
@@ -261,7 +262,6 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     (" must ", r"\b(each player|target player|target opponent|that player) must (sacrifice|discard)\b", r"\1 \2s"),
     ("add either", r"\badd either (?=\{)", "add "),
     ("cost", r"^(?:all )?(creature|artifact|enchantment)s cost (\{\d+\}) (more|less) to play", r"\1 spells cost \2 \3 to play"),
-    ("take control", r"\btake control of\b", "gain control of"),
     ("caster", r"\bif (?:that spell's caster|its caster|caster of target spell) doesn't pay (?:an additional )?(?=\{)", "unless its controller pays "),
     ("damage dealt", r"\blife equal to the damage dealt(?! this way)(?=\.|$)", "life equal to the damage dealt this way"),
     ("each of its controller's upkeeps", r"\beach of its controller's upkeeps\b", "enchanted creature's controller's upkeep"),
@@ -302,7 +302,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("^", r"^(comes into play|doesn't untap|can't|can block|can be blocked|may only be blocked|gains|gets|counts as|attacks) (?!target)", r"~ \1 "),
     (" if ", r"^(~ (?:gains|gets|has|can't attack|can't block) [^.,:]*?) if (?=(?:you|defending player|an opponent) controls? [^.,]*\.?$)", r"\1 as long as "),
     # costs that a sentence says
-    (". ", r"^(?:\{0\}: (sacrifice|discard) ([^.:]*?)|([^.:]*\{t\}): sacrifice ~)\. (?!if |its |that )(?=\w)", lambda match: f"{match[1]} {match[2]}: " if match[1] else f"{match[3]}, sacrifice ~: "),
+    (". ", r"^(?:\{0\}: (sacrifice|discard) ([^.:]*?)|([^.:]*\{t\}): sacrifice ~)\. (?!if |its |that |play this ability )(?=\w)", lambda match: f"{match[1]} {match[2]}: " if match[1] else f"{match[3]}, sacrifice ~: "),
     (" to ", rf"^\{{0\}}: ({_DEED}) ([^.:]*?) to (?={_FOR})", r"\1 \2: "),
     (" to ", rf"^((?:\{{\w+\}}(?:, ?)?)+): ({_DEED}) ([^.:]*?) to (?={_FOR})", r"\1, \2 \3: "),
     ("no more than", r"\bno more than ((?:\{\w\})+) can be spent (?:in )?this way each turn", r"spend no more than \1 this way each turn"),

@@ -158,6 +158,9 @@ IGNORES = re.compile(
 OF_ITSELF = r"(?:doesn't|does not|can't|cannot) [^.,]* if it [^.,]*\.$"
 """After the name of a card, a sentence in which "it" is the card, which it names before."""
 
+CHOICE_TO_STAY_TAPPED = re.compile(r"You may choose not to untap [^.]*\.?$")
+"""A sentence that stands by itself, whatever is put on "it" instead."""
+
 WHILE_FIGHTING = r"(?:is|isn't|is not) (?:attacking|blocking), it (?:has|gets|gains) [^.,]*\.$"
 
 
@@ -182,5 +185,5 @@ def cut_in_two(paragraph: str, name: str) -> Iterator[tuple[str, str]]:
             rf"(?:As long as )?(?:{re.escape(name or '~')}|~) (?:{OF_ITSELF}|{WHILE_FIGHTING})", said
         ):
             said = re.sub(r"\bit\b", "", said)
-        if not NOT_ALONE.search(said):
+        if not NOT_ALONE.search(said) or CHOICE_TO_STAY_TAPPED.match(said):
             yield first, rest

@@ -178,8 +178,8 @@ class IsBlocked(TriggerCondition):
 class BlocksOrIsBlocked(TriggerCondition):
     """Blocks or becomes blocked (by a creature of a description, once for each).
 
-    With a `number` it blocks so many creatures, or becomes blocked by so many (`is_blocked`); `more`: or by
-    more.
+    With a `number` it blocks so many creatures, or becomes blocked by so many (`is_blocked`), or does either
+    (`either`); `more`: or by more. Of these, `by` counts those of a description.
     """
 
     by: Filter | None = None
@@ -188,6 +188,7 @@ class BlocksOrIsBlocked(TriggerCondition):
     number: int | None = None
     more: bool = False
     is_blocked: bool = False
+    either: bool = False
 
 
 class DealsDamage(TriggerCondition):

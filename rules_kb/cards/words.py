@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.cards.node import Condition, Node
+from rules_kb.cards.relation_words import Relation as Relation
 from rules_kb.hints import ClassVar, Literal
 
 
@@ -38,57 +39,6 @@ _OfAColor = Literal["color", "color now", "source of the color"]
 ChosenBefore = Literal[_OfAColor, "name", "type", "not type", "kind", "source"]
 """What was chosen for a description to go by, or while an instruction acts; or a source of damage."""
 CHOSEN_COLORS = ("color", "color now")
-Relation = Literal[
-    "colored",
-    "attached",
-    "among those",
-    "attached to a creature",
-    "attached to it",
-    "attacked in its controller's last turn",
-    "attacked this turn",
-    "attacking you",
-    "blocked by it",
-    "blocked by this",
-    "blocking it",
-    "blocking the enchanted",
-    "blocking or blocked by the enchanted",
-    "blocking or blocked by this",
-    "blocking this",
-    "blocked by it this turn",
-    "fought it this turn",
-    "fought this turn",
-    "came into play this turn",
-    "damaged by the enchanted",
-    "damaged by this",
-    "damaged this turn",
-    "didn't attack this turn",
-    "enchanted",
-    "enchanted by this",
-    "from an artifact",
-    "has another Aura",
-    "in its pair",
-    "has an activated ability",
-    "has an activated ability that makes no mana",
-    "has no abilities",
-    "left play this turn",
-    "makes mana",
-    "new this turn",
-    "not enchanted",
-    "not attacking",
-    "removed by this",
-    "same name as it",
-    "shares a card type with it",
-    "shares a color with it",
-    "shares a type with it",
-    "shares a type with this",
-    "in a single graveyard",
-    "single target",
-    "targets only this",
-    "targets this",
-    "was there as the turn began",
-    "x in its cost",
-]
-"""How something stands to this card, to something that was named before, or to the turn."""
 
 
 class Filter(Things):

@@ -189,7 +189,7 @@ SAYS_NOTHING = (
 WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     (" ", "|".join(SAYS_NOTHING), ""),
     (" of ", r"\bof (power|toughness) (?=\d+ or (?:greater|less|more)\b)", r"with \1 "),
-    ("one target ", r"(?<!up )\bto one (?=target\b)", "to "),
+    (" target ", r"(?<!up )\bto (?:one|an?) (?=target\b(?! (?:player|opponent)'s\b)(?![^.,;:]* they control))", "to "),
     ("remove the ", r"\bremove the (?=\w+ counter from ~)", "remove a "),
     (" and you put ", r"\band you (?=put \w+ \S+ counters? on)", "and "),
     ("^{0}: sacrifice ~ and", r"^\{0\}: sacrifice ~ and (?=gain|draw|add|put|deal)", "sacrifice ~: "),
@@ -218,7 +218,7 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     ("if ", r"(?<=[.;] )if ((?:that|the) creature|~) (leaves play|is put into (?:a|the) graveyard)(?: from play)? (?:this turn|before end of turn), ", lambda match: f"when {match[1]} {_DIES if 'g' in match[2] else match[2]} this turn, "),
     (" counter", r"^\{t\}: (?:(add (\{\w\}) to your mana pool) and remove as many|remove any number of) (\w+) counters (?:as you wish|from ~)\. for each \3 counter removed(?: from ~)?, add (\{\w\}) to your mana pool", _for_each_counter),
     ("including ~", r"(\bartifacts?\b[^.]*|\bcreatures you control), including ~(?: itself)?(?=[.,]|$)", r"\1"),
-    ("still count", r"\b(becomes? [^.]*?)( until end of turn)?\. (?:the|that) (\w+) still counts? as (?:a )?lands? but can't be tapped for mana (?:the turn (?:it comes|they come)|if it came) into play(?: on a side)?(?: this turn)?", _still_a_land),
+    ("still count", r"\b(becomes? [^.]*?)( until end of turn)?\. (?:the|that) (\w+) still counts? as (?:a )?lands? but can't be tapped for mana (?:the turn (?:it comes|they come)|if (?:it|they) came) into play(?: on a side)?(?: this turn)?", _still_a_land),
     ("during ", r"^(?:(each player) (\w+s [^.,:]*?)|(~ \w+s [^.,:]*? to )((?:the )?controller of )?(enchanted \w+)('s controller)?) during (?:that player's|their) (upkeep|draw (?:step|phase))(?=\.|$)", _at_a_step_of_theirs),
     ("no player", r"(?:^|(?<=untapped, ))no player may untap more than (\w+ \w+) during their untap (?:step|phase)", r"players can't untap more than \1 during their untap steps"),
     ("if you can't sacrifice", r"\bif you can't sacrifice an? (\w+)(?=,)", lambda match: "if you can't" if was_named(match, 1) else match[0]),

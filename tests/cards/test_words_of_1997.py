@@ -233,7 +233,6 @@ NEAR = [
     (BEAST, "{1}: Add {R} to your mana pool. If you spend more than {9} in this way during one turn, bury Gruk at end of turn."),
     (BEAST, "{R}: Add {B} to your mana pool. If you spend more than {3} in this way during one turn, bury Gruk at end of turn."),
     ("Instant", "Destroy target creature, or draw two cards."),
-    (BEAST, "If Gruk blocks or is blocked by any Elves, Gruk gets +2/+0 until end of turn."),
     (BEAST, "If Gruk does not attack during your turn, tap it at end of turn. Ignore this ability the turn another creature comes under your control."),
     (BEAST, "During your upkeep, put a charge counter on target creature. You may pay {X}, where X is the number of these counters. If you don't, tap Gruk."),
     (BEAST, "At end of combat, a creature blocks it, Gruk gets +1/+3 until end of turn."),

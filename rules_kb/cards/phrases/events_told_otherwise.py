@@ -207,3 +207,12 @@ say(
     "(you draw your|{who:who_else_draws} draws their) {nth:which_one} card (each turn|in a turn)",
     a.DrawsCard,
 )
+
+# -- whoever fights several is told of once ----------------------------------------------------------------------
+
+for _fights, _how in (
+    ("blocks or becomes blocked by", {"either": True}),
+    ("blocks", {}),
+    ("becomes blocked by", {"is_blocked": True}),
+):
+    say("fights_some", f"{_fights} one or more", FieldsSaid, number=1, more=True, **_how)

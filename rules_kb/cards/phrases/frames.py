@@ -386,6 +386,9 @@ say("so_many_counters", "no {kind:counter_kind} counters", FieldsSaid, number=0)
 say("so_many_counters", "{number:few_or_more} {kind:counter_kind} counters", FieldsSaid)
 say("so_many_counters", "{number:count} to {most:count} {kind:counter_kind} counters", FieldsSaid)
 say("so_many_counters", "(a|an) {kind:counter_kind} counter", FieldsSaid, number=1)
+for _number, _word in enumerate(("one", "two", "three", "four", "five"), start=1):
+    _exactly = f"exactly {_word} {{kind:counter_kind}} counter{'s' * (_number > 1)}"
+    say("so_many_counters", _exactly, FieldsSaid, number=_number, most=_number)
 say("so_many_counters", "any {kind:counter_kind} counters", FieldsSaid, number=1)
 say("condition", "{it:named_before} (has|had) {*:so_many_counters} on it", a.HasCounters)
 say("condition", "there (are|is) {*:so_many_counters} on {it:named_before}", a.HasCounters)

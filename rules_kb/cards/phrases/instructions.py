@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from rules_kb.books.eras import THE_TURN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
@@ -169,6 +170,7 @@ one_word(
 say("later", "at {whose:turn_that_ends}", a.Beginning, step="end of turn")
 say("later", "at end of combat", a.Beginning, step="end of combat", whose="next")
 say("later", "at the (beginning|start) of the next turn 's upkeep", a.Beginning, step="upkeep", whose="next")
+say("later", "at the (beginning|start) of the next turn", a.Beginning, step=THE_TURN, whose="next")
 
 
 def _asked_last(kind: str) -> Printer:

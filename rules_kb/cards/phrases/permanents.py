@@ -236,7 +236,7 @@ say("act", "tap or untap {what:objects}", e.TapOrUntap)
 say("act", "regenerate {what:objects}", e.Regenerate)
 say(
     "act",
-    "({who:player}|{who:same_player}) gains control of {what:objects} [{duration:duration}]",
+    "({who:player}|{who:same_player}|{who:an_opponent}) gains control of {what:objects} [{duration:duration}]",
     e.GiveControl,
 )
 say(

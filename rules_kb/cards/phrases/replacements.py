@@ -112,6 +112,7 @@ for _words, _thing in (
     ("enchanted creature", w.Enchanted()),
     ("that creature", w.It("that creature")),
     ("it", w.It()),
+    ("those creatures", w.Those("those creatures")),
 ):
     say("dealer_and_dealt", _words, FieldsSaid, source=_thing, to=_thing)
 say(

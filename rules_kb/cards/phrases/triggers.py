@@ -344,7 +344,7 @@ one_word("or_more", {"or more creatures": True, "creatures": False})
 say(
     "trigger",
     "{*:some_one} (blocks or (becomes|is) blocked [by {by:a_thing}]"
-    "|{is_blocked:fights_them} {number:count} {more:or_more})",
+    "|{is_blocked:fights_them} {number:count} {more:or_more}|{*:fights_some} {by:things})",
     a.BlocksOrIsBlocked,
 )
 say(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.engine.attacks_and_blocks import is_attacked
@@ -130,7 +132,7 @@ def _blocks_or_is_blocked(
     game: Game, event: Event, condition: a.BlocksOrIsBlocked, source: GameObject, controller: Player
 ) -> list[Occurrence]:
     if condition.number is not None:
-        thing = _with_so_many(game, event, condition, condition.number)
+        thing = _with_so_many(game, event, condition, condition.number, Context(source, controller))
         so = thing is not None and fits(game, condition.what, condition.enchanted, thing, source, controller)
         return [Occurrence(seams.fights_so_many, thing, event=event)] if so else []
     said = condition.what, condition.by, condition.enchanted
@@ -138,15 +140,19 @@ def _blocks_or_is_blocked(
     return [*blocks, *_is_blocked(game, event, a.IsBlocked(*said), source, controller)]
 
 
-def _with_so_many(game: Game, event: Event, condition: a.BlocksOrIsBlocked, least: int) -> GameObject | None:
+def _with_so_many(
+    game: Game, event: Event, condition: a.BlocksOrIsBlocked, least: int, context: Context
+) -> GameObject | None:
     """What fights so many, as its own block or the blocks of others are declared, or once an effect has it
     blocked by so many.
     """
     combat = game.table.combat
-    if condition.is_blocked and isinstance(event, BecameBlocked):
-        number = len(combat.blockers_of(event.thing))
+    others: Iterable[GameObject]
+    if (condition.is_blocked or condition.either) and isinstance(event, BecameBlocked):
+        others = combat.blockers_of(event.thing)
     elif not condition.is_blocked and isinstance(event, Declared) and event.as_ == "blocker":
-        number = len(combat.blocks.get(event.thing, ()))
+        others = combat.blocks.get(event.thing, ())
     else:
         return None
+    number = sum(condition.by is None or matches(game, condition.by, other, context) for other in others)
     return event.thing if number == least or (condition.more and number > least) else None

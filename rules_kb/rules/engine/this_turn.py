@@ -26,7 +26,7 @@ from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.meaning import all_matching, matches, value_of
 from rules_kb.rules.engine.one_by_one import carry_out_in_order
 from rules_kb.rules.engine.paying import COST_PARTS
-from rules_kb.rules.engine.relations import attacked_in_last_turn_of
+from rules_kb.rules.engine.relations_of_fights import attacked_in_last_turn_of
 from rules_kb.rules.engine.trigger_conditions import TRIGGERS, is_of, occurrences
 from rules_kb.rules.engine.who_and_what import PLAYERS, players_of, things_of
 from rules_kb.rules.engine.who_has_more import how_much_of

@@ -11,12 +11,14 @@ from contextlib import contextmanager
 from rules_kb.books.eras import CLEANUP, DRAW, SECOND_MAIN, THE_TURN, UNTAP
 from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
+from rules_kb.cards.node import Node
 from rules_kb.rules import seams
 from rules_kb.rules.engine.loops import watch_for_mandatory_loop
 from rules_kb.rules.engine.triggers_onto_stack import put_triggered_abilities_on_stack
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.delayed_abilities import DelayedAbility
 from rules_kb.rules.terms.parts import WhatWaits
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, Noted, TableChange, possessive
@@ -290,13 +292,20 @@ def turn_begins(game: Game) -> bool:
 
 
 def waits_for_the_turn(game: Game) -> bool:
-    """Whether an ability triggers at the beginning of a turn."""
+    """Whether an ability triggers at the beginning of a turn, or something delayed waits for that."""
+    if any(
+        isinstance(item, DelayedAbility) and _is_of_the_turn(item.ability.trigger)
+        for item in game.table.delayed
+    ):
+        return True
     return any(
-        isinstance(ability, a.Triggered)
-        and isinstance(ability.trigger, a.Beginning)
-        and ability.trigger.step == THE_TURN
+        isinstance(ability, a.Triggered) and _is_of_the_turn(ability.trigger)
         for _, ability, _ in seams.watching(game)
     )
+
+
+def _is_of_the_turn(trigger: Node) -> bool:
+    return isinstance(trigger, a.Beginning) and trigger.step == THE_TURN
 
 
 def moment_of_the_turn(game: Game) -> MomentCame:

@@ -1,0 +1,132 @@
+"""Relations of fights: who blocks or blocked whom, attacked when, has damaged what, and is in whose band."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_kb.cards import words as w
+from rules_kb.hints import get_args
+from rules_kb.rules.engine.log_of_turn import of_last_turn_of, of_this_turn
+from rules_kb.rules.engine.relations import RELATIONS, NoRelation, Relating, in_state, relation
+from rules_kb.rules.game import Game
+from rules_kb.table.events.combat import Declared
+from rules_kb.table.objects import GameObject, Player
+
+
+@relation("not fighting")
+def _not_fighting(asked: Relating) -> bool:
+    return not in_state(asked.game, asked.thing, asked.look, "attacking or blocking")
+
+
+@relation("blocking this")
+def _blocking_this(asked: Relating) -> bool:
+    return asked.context.source in asked.game.table.combat.blocks.get(asked.thing, [])
+
+
+@relation("blocked by this")
+def _blocked_by_this(asked: Relating) -> bool:
+    return asked.thing in asked.game.table.combat.blocks.get(asked.context.source, [])
+
+
+@relation("blocking or blocked by this")
+def _blocking_or_blocked_by_this(asked: Relating) -> bool:
+    return _blocking_this(asked) or _blocked_by_this(asked)
+
+
+@relation("blocking the enchanted")
+def _blocking_the_enchanted(asked: Relating) -> bool:
+    return asked.context.source.attached_to in asked.game.table.combat.blocks.get(asked.thing, [])
+
+
+@relation("blocking or blocked by the enchanted")
+def _blocking_or_blocked_by_the_enchanted(asked: Relating) -> bool:
+    blocks, host = asked.game.table.combat.blocks, asked.context.source.attached_to
+    return host is not None and (host in blocks.get(asked.thing, []) or asked.thing in blocks.get(host, []))
+
+
+@relation("blocking it")
+def _blocking_it(asked: Relating) -> bool:
+    blocked = asked.game.table.combat.blocks.get(asked.thing, [])
+    return any(other in blocked for other in asked.others)
+
+
+@relation("blocked by it")
+def _blocked_by_it(asked: Relating) -> bool:
+    blocks = asked.game.table.combat.blocks
+    return any(asked.thing in blocks.get(other, []) for other in asked.others)
+
+
+def _blocks_this_turn(game: Game) -> Iterator[tuple[GameObject, GameObject]]:
+    """Each creature that has blocked this turn, with what it has blocked."""
+    for blocker, blocked in game.table.combat.blocks.items():
+        yield from ((blocker, attacker) for attacker in blocked)
+    for change in of_this_turn(game):
+        if isinstance(change, Declared) and change.as_ == "blocker":
+            for attacker in change.against:
+                if isinstance(attacker, GameObject):
+                    yield change.thing, attacker
+
+
+@relation("blocked by it this turn")
+def _blocked_by_it_this_turn(asked: Relating) -> bool:
+    blocks = _blocks_this_turn(asked.game)
+    return any(attacker is asked.thing and blocker in asked.others_then for blocker, attacker in blocks)
+
+
+@relation("fought it this turn")
+def _fought_it_this_turn(asked: Relating) -> bool:
+    others = [other for other in asked.others_then if other is not asked.thing]
+    pairs = _blocks_this_turn(asked.game)
+    return any(asked.thing in pair and any(other in pair for other in others) for pair in pairs)
+
+
+@relation("fought this turn")
+def _fought_this_turn(asked: Relating) -> bool:
+    return any(asked.thing in pair for pair in _blocks_this_turn(asked.game))
+
+
+@relation("attacked this turn")
+def _attacked_this_turn(asked: Relating) -> bool:
+    return asked.thing.attacked_in == asked.game.table.turn.number
+
+
+@relation("attacked in its controller's last turn")
+def _attacked_in_its_controllers_last_turn(asked: Relating) -> bool:
+    return attacked_in_last_turn_of(asked.game, asked.thing, asked.look.controller)
+
+
+def attacked_in_last_turn_of(game: Game, thing: GameObject, player: Player) -> bool:
+    """Whether a creature attacked in the last turn before this one that was a player's."""
+    return any(
+        isinstance(change, Declared) and change.thing is thing and change.as_ == "attacker"
+        for change in of_last_turn_of(game, player)
+    )
+
+
+@relation("didn't attack this turn")
+def _did_not_attack_this_turn(asked: Relating) -> bool:
+    return not _attacked_this_turn(asked)
+
+
+@relation("blocked it this turn")
+def _blocked_it_this_turn(asked: Relating) -> bool:
+    blocks = _blocks_this_turn(asked.game)
+    return any(blocker is asked.thing and attacker in asked.others_then for blocker, attacker in blocks)
+
+
+@relation("damaged it this turn")
+def _damaged_it_this_turn(asked: Relating) -> bool:
+    turn = asked.game.table.turn.number
+    return any(asked.thing.id in other.damagers_in(turn) for other in asked.others_then)
+
+
+@relation("banded with it")
+def _banded_with_it(asked: Relating) -> bool:
+    others = [other for other in asked.others if other is not asked.thing]
+    return any(
+        asked.thing in band and other in band for band in asked.game.table.combat.bands for other in others
+    )
+
+
+if unmeant := set(get_args(w.Relation)) ^ set(RELATIONS):
+    raise NoRelation(f"nobody says what it means, or no description has it: {', '.join(sorted(unmeant))}")
