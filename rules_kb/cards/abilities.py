@@ -16,14 +16,15 @@ from rules_kb.table.mana import ManaCost
 class Keyword(Node):
     """A keyword ability by its lower-case name. `value` is what follows it: a filter, a cost, a number.
 
-    `number` is a number that stands before a cost. `spares` is what a protection doesn't concern: what gives
-    it, where its text says so.
+    `number` is a number that stands before a cost, `size` a power and toughness after it. `spares` is what a
+    protection doesn't concern: what gives it, where its text says so.
     """
 
     name: str
     value: Any = None
     number: int | None = None
     spares: Things | None = None
+    size: tuple[int, int] | None = None
 
 
 class Activated(Node):

@@ -36,8 +36,7 @@ class DescriptionBeingRead:
     """One description while it is being read."""
 
     def __init__(self, reading: Reading, at: int, many: bool, alone: bool = False) -> None:
-        self.reading, self.at = reading, at
-        self.many = many
+        self.reading, self.start, self.at, self.many = reading, at, at, many
         self.alone = alone  # one of several descriptions, which doesn't go on with another noun
         self.facts: dict[str, Meaning] = {}
         self.named_noun = False
@@ -295,9 +294,10 @@ class DescriptionBeingRead:
         return True
 
     def _that_does(self) -> bool:
-        """that's attacking, that attacks, that doesn't have flying; after "and" as well"""
+        """that's attacking, that attacks, that doesn't have flying; after such a clause and "and" as well"""
         words = self.reading.words
-        start = self.at + (skip := int(words[self.at : self.at + 2] == ("and", "that")))
+        skip = words[self.at : self.at + 2] == ("and", "that") and "that" in words[self.start : self.at]
+        start = self.at + skip
         for clause, state in CLAUSES:
             end = start + len(clause)
             if words[start:end] == clause and self.reading.word(end) in AFTER_A_CLAUSE:

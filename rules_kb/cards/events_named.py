@@ -94,7 +94,7 @@ def of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
     return (IN_EVENT, subject), None, False
 
 
-SEVERAL_AT_A_TIME = (a.ComesIntoPlay, a.LeavesPlay, a.IntoGraveyard, a.LeavesGraveyard)
+SEVERAL_AT_A_TIME = (a.ComesIntoPlay, a.LeavesPlay, a.IntoGraveyard, a.LeavesGraveyard, a.IntoExile)
 
 
 def whose_things(trigger: TriggerCondition, *roles: Role) -> Iterator[str]:

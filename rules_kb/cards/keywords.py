@@ -140,7 +140,7 @@ SPELLED_OUT = (
 """Later keywords that stand for sentences, which are read beside them."""
 PAID_OTHERWISE = ("delve", "improvise")
 """Those that say how else their spell may be paid for."""
-PLAYED_OTHERWISE = ("overload", "bestow", "awaken")
+PLAYED_OTHERWISE = ("overload", "bestow", "awaken", "prototype")
 """Those by which a card is something else while it is played for another cost."""
 FROM_GRAVEYARD = ("retrace", "jump-start", "escape", "aftermath", "disturb")
 """Those by which a card is played from the graveyard."""
@@ -173,7 +173,7 @@ LATER = (
     frozenset(
         (
             *(*LATER_KEYWORDS, *LATER_WITH_NUMBER, *LATER_WITH_COST, HEXPROOF_FROM),
-            *("splice", "suspend", "reinforce", "awaken", "champion", "impending"),
+            *("splice", "suspend", "reinforce", "awaken", "champion", "impending", "prototype"),
         )
     )
     - OF_2006

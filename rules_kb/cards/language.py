@@ -41,6 +41,8 @@ from rules_kb.cards.phrases import not_played as not_played
 from rules_kb.cards.phrases import later_sets as later_sets
 from rules_kb.cards.phrases import partners as partners
 from rules_kb.cards.phrases import events_told_otherwise as events_told_otherwise
+from rules_kb.cards.phrases import prototypes as prototypes
+from rules_kb.cards.phrases import emblems as emblems
 from rules_kb.cards.phrases.phrasebook import GRAMMAR
 
 __all__ = ["GRAMMAR"]

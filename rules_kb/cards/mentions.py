@@ -327,7 +327,7 @@ EACH_ONE = (w.EachPlayer(), w.EachOpponent())
 
 
 def _leaves(trigger: TriggerCondition) -> bool:
-    into_or_out = (a.LeavesPlay, a.IntoGraveyard, a.LeavesGraveyard)
+    into_or_out = (a.LeavesPlay, a.IntoGraveyard, a.LeavesGraveyard, a.IntoExile)
     return isinstance(trigger, (*into_or_out, a.DiscardsCard, a.DrawsCard, a.PlaysSpell))
 
 

@@ -1,4 +1,4 @@
-"""What a card is while it is played by a keyword that changes it: overload, bestow, awaken."""
+"""What a card is while it is played by a keyword that changes it: overload, bestow, awaken, prototype."""
 
 from __future__ import annotations
 
@@ -43,12 +43,23 @@ def played_as(card: Characteristics, name: str) -> Characteristics | None:
             power=None,
             toughness=None,
         )
+    if name == "prototype":
+        return _smaller(card, keyword)
     text = next((item for item in card.abilities if isinstance(item, a.Instructions)), None)
     changed = None if text is None else _overloaded(text) if name == "overload" else _awakened(text, keyword)
     if changed is None:
         return None
     others = [changed if item is text else item for item in card.abilities]
     return facts.replace(card, abilities=tuple(others))
+
+
+def _smaller(card: Characteristics, keyword: a.Keyword) -> Characteristics | None:
+    """The card of another mana cost, color and size."""
+    mana = next((part for part in keyword.value.parts if isinstance(part, a.PayMana)), None)
+    if mana is None or keyword.size is None:
+        return None
+    power, toughness = keyword.size
+    return facts.replace(card, cost=mana.cost, colors=mana.cost.colors, power=power, toughness=toughness)
 
 
 def _overloaded(text: a.Instructions) -> a.Instructions | None:

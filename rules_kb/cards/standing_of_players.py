@@ -19,6 +19,14 @@ class BecomesMonarch(TriggerCondition):
     """You become the monarch."""
 
 
+class CommitsCrime(TriggerCondition):
+    """A player (`who`: you, opponent or player) aims a spell or ability at an opponent, or at what an
+    opponent controls or has in the graveyard.
+    """
+
+    who: str = "you"
+
+
 class IsMonarch(Condition):
     """Somebody (`who`: you or opponent) is the monarch."""
 

@@ -11,6 +11,7 @@ from rules_kb.cards.node import Condition, Node, TriggerCondition
 from rules_kb.cards.standing_of_players import BecomeMonarch as BecomeMonarch
 from rules_kb.cards.standing_of_players import BecomesMonarch as BecomesMonarch
 from rules_kb.cards.standing_of_players import Blessed as Blessed
+from rules_kb.cards.standing_of_players import CommitsCrime as CommitsCrime
 from rules_kb.cards.standing_of_players import CompletesDungeon as CompletesDungeon
 from rules_kb.cards.standing_of_players import DayTurns as DayTurns
 from rules_kb.cards.standing_of_players import Devoured as Devoured
@@ -26,7 +27,7 @@ from rules_kb.cards.standing_of_players import Paired as Paired
 from rules_kb.cards.standing_of_players import PartySize as PartySize
 from rules_kb.cards.standing_of_players import Transforms as Transforms
 from rules_kb.cards.standing_of_players import WasChosen as WasChosen
-from rules_kb.cards.words import Amount, Filter, It, RemovedCards, Things, ThisCard, Those, Who, You
+from rules_kb.cards.words import Amount, Filter, It, RemovedCards, Target, Things, ThisCard, Those, Who, You
 
 LEFT_YOUR_GRAVEYARD = "left your graveyard"
 
@@ -382,17 +383,24 @@ class RuleFor(Instruction):
 class MayPlay(Instruction):
     """The controller may play cards that lie outside the game as though they were in hand, for a `duration`,
     or where that is empty for as long as they lie there; with `any_color` for mana of whatever color, with
-    `spells` no lands.
+    `spells` no lands. A spell played so that would go to a graveyard is exiled instead if `exiled`.
     """
 
     what: Things
     duration: str = ""
     any_color: bool = False
     spells: bool = False
+    exiled: bool = False
+
+    @property
+    def lies_in_graveyard(self) -> bool:
+        """Whether it is a card in a graveyard at which the text aims."""
+        aimed = self.what.what if isinstance(self.what, Target) else None
+        return isinstance(aimed, Filter) and aimed.zone == "graveyard"
 
     def is_played(self) -> bool:
-        """Whether an era here plays it: for cards of which the text has spoken."""
-        return isinstance(self.what, (It, Those, RemovedCards))
+        """Whether an era here plays it: for cards of which the text has spoken, or in a graveyard."""
+        return isinstance(self.what, (It, Those, RemovedCards)) or self.lies_in_graveyard
 
 
 class RemoveAllCounters(Instruction):

@@ -65,6 +65,18 @@ class IntoGraveyard(TriggerCondition):
     milled: bool = False
 
 
+class IntoExile(TriggerCondition):
+    """A card of a description is put into exile from one of some zones: anybody's, or with `whose` the
+    controller's own ("you") or another's ("opponent"). Of several that are put there at a time one alone sets
+    it off if `together`.
+    """
+
+    what: Filter
+    origins: tuple[str, ...]
+    whose: str = ""
+    together: bool = False
+
+
 class LeavesGraveyard(TriggerCondition):
     """A card of a description leaves a graveyard: anybody's, or with `whose` the controller's own ("you"). Of
     several that leave at a time one alone sets it off if `together`.
@@ -116,10 +128,10 @@ class YouLoseIt(TriggerCondition):
 
 
 class Attacks(TriggerCondition):
-    """With `you`, it has to attack the ability's controller, or (`walkers`) a planeswalker of that player,
-    with `whom` a player (any, an opponent, the chosen one), or with `most_life` one with most life;
-    `together` is once for all attackers. So many `others` at least have to attack, too, or (`stronger`) one
-    whose power is greater.
+    """With `you`, it has to attack the ability's controller, with `walkers` a planeswalker of that player,
+    with both either of them; with `whom` a player (any, an opponent, the chosen one), or with `most_life` one
+    with most life; `together` is once for all attackers. So many `others` at least have to attack, too, or
+    (`stronger`) one whose power is greater.
     """
 
     what: Filter | None = None

@@ -48,14 +48,20 @@ class WithCounters(Node):
     number: int
 
 
+FROM_TOP = {
+    f"{which} from the top": above
+    for above, which in enumerate(("second", "third", "fourth", "fifth", "sixth", "seventh"), 1)
+}
+"""Places in a library, each with how many cards lie above it."""
+
+
 class MoveTo(Instruction):
     """Move a thing to a zone: hand, library, graveyard, removed or in play.
 
-    `position` in a library is top, bottom, shuffled, "top or bottom" where the player chooses, or
-    "as its owner likes". `who` does
-    it, and chooses what and in what order. `origin` is the zone that the text names for the card itself. It
-    comes into play `attached` to a thing, with `counters`, `attacking`, or with its back up (`transformed`);
-    out of the game it may lie `face_down`.
+    `position` in a library is top, bottom, shuffled, so far from the top (`FROM_TOP`), "top or bottom" where
+    the player chooses, or "as its owner likes". `who` does it, and chooses what and in what order. `origin`
+    is the zone that the text names for the card itself. It comes into play `attached` to a thing, with
+    `counters`, `attacking`, or with its back up (`transformed`); out of the game it may lie `face_down`.
     """
 
     what: Things
@@ -152,12 +158,16 @@ class RemoveCounters(Instruction):
 
 
 class CopyTokens(Instruction):
-    """Tokens that are copies of a thing come into play, `but` for what is said to be otherwise."""
+    """Tokens that are copies of a thing come into play, `but` for what is said to be otherwise, `tapped` or
+    not, `attacking` or not.
+    """
 
     of: Things
     number: Amount = ONE
     who: Who = You()
     but: tuple[Node, ...] = ()
+    tapped: bool = False
+    attacking: bool = False
 
 
 class DoubleSize(Instruction):

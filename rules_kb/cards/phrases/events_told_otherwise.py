@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, replace
@@ -169,17 +170,30 @@ one_word("chosen_player", {"the chosen player": "chosen player"})
 CREATURES = w.Filter(words=("creature",))
 
 
+say("one_attacked", "", FieldsSaid)
+say("one_attacked", "you", FieldsSaid, you=True)
+say("one_attacked", "a planeswalker you control", FieldsSaid, walkers=True)
+for _joint in ("or planeswalkers", "or a planeswalker", "and / or one or more planeswalkers"):
+    say("one_attacked", f"you {_joint} you control", FieldsSaid, you=True, walkers=True)
+
+
 def _read_attack_with(reading: Reading, at: int) -> ReadAs:
-    """you attack with one or more goblins; an opponent attacks with two or more creatures"""
+    """you attack with one or more goblins; an opponent attacks you with two or more creatures"""
     for who, end in reading.of("who", at):
         attack = "attack" if who == "you" else "attacks"
-        if who not in ("you", "opponent") or reading.words[end : end + 2] != (attack, "with"):
+        if who not in ("you", "opponent") or reading.word(end) != attack:
             continue
-        for number, middle in reading.of("few_or_more", end + 2):
-            for what, stop in reading.nodes("things", middle, w.Filter):
-                least = int(str(number))
-                if what.controller is None and (who, what, least > 1) != ("you", CREATURES, True):
-                    yield a.Attacks(replace(what, controller=who), together=True, others=least - 1), stop
+        for whom, after in reading.of("one_attacked", end + 1):
+            said = whom.said if isinstance(whom, FieldsSaid) else {}
+            if reading.word(after) != "with" or (said and who == "you"):
+                continue
+            for number, middle in reading.of("few_or_more", after + 1):
+                for what, stop in reading.nodes("things", middle, w.Filter):
+                    least = int(str(number))
+                    if what.controller is None and (who, what, least > 1) != ("you", CREATURES, True):
+                        attackers = replace(what, controller=who)
+                        attacks = a.Attacks(attackers, together=True, others=least - 1)
+                        yield replace(attacks, **said), stop
 
 
 def _print_attack_with(grammar: Grammar, node: Meaning) -> list[str]:
@@ -189,11 +203,18 @@ def _print_attack_with(grammar: Grammar, node: Meaning) -> list[str]:
     attack = "attack" if who == "you" else "attacks"
     number = grammar.words("few_or_more", node.others + 1)
     what = grammar.words("things", replace(node.what, controller=None))
-    return [*grammar.words("who", who), attack, "with", *number, *what]
+    if who == "you" and (node.you or node.walkers):
+        raise Unprintable(node)
+    said = FieldsSaid(**{name: True for name in ("you", "walkers") if getattr(node, name)})
+    whom = grammar.words("one_attacked", said)
+    return [*grammar.words("who", who), attack, *whom, "with", *number, *what]
 
 
 GRAMMAR.by_hand("attack_with", _read_attack_with, _print_attack_with, "who")
 say("trigger", "{:attack_with}")
+_CRIMES = {"you commit": "you", "an opponent commits": "opponent", "a player commits": "player"}
+one_word("who_commits", _CRIMES)
+say("trigger", "{who:who_commits} a crime", t.CommitsCrime)
 one_word("who_mills", {"you mill": "you", "an opponent mills": "opponent", "a player mills": ""})
 say(
     "trigger",

@@ -179,6 +179,7 @@ EVENTS: tuple[tuple[str, type[TriggerCondition], dict[str, Meaning]], ...] = (
     ("comes into play", a.ComesIntoPlay, {}),
     ("leaves play", a.LeavesPlay, {}),
     ("is put into a graveyard from play", a.LeavesPlay, {"to": "graveyard"}),
+    ("is put into exile from play", a.LeavesPlay, {"to": "removed"}),
     ("attacks", a.Attacks, {}),
     ("blocks", a.Blocks, {}),
     ("becomes blocked", a.IsBlocked, {}),

@@ -29,7 +29,13 @@ say(
     what=w.Filter("card", zone="removed", relation="removed by this"),
 )
 say("copies", "{number:few} tokens [into play] that are copies of {of:one}", FieldsSaid)
-does("(<create>|<put>) {*:copies} {*:copy_but}", e.CopyTokens)
+say("how_it_comes", "tapped and attacking", FieldsSaid, tapped=True, attacking=True)
+say("how_it_comes", "tapped", FieldsSaid, tapped=True)
+say("how_it_comes", "attacking", FieldsSaid, attacking=True)
+does(
+    "(<create>|<put>) {*:copies} {*:copy_but} [[and] (that 's|that are) {*:how_it_comes}]",
+    e.CopyTokens,
+)
 say(
     "objects",
     "(the (removed|exiled) cards|(all cards|the cards|each card) (exiled with ~|removed from the game with ~))",
@@ -228,6 +234,20 @@ say(
     "trigger",
     "({what:a_card_as_such} leaves|{together:all_at_once} {what:cards_as_such} leave) {*:whose_graveyard}",
     a.LeavesGraveyard,
+)
+for _words, _zones in {
+    "library": ("library",),
+    "graveyard": ("graveyard",),
+    "hand": ("hand",),
+    "library and / or {} graveyard": ("library", "graveyard"),
+    "graveyard and / or {} library": ("graveyard", "library"),
+}.items():
+    for _said, _whose in (("your", "you"), ("a", ""), ("an opponent 's", "opponent")):
+        say("exiled_from", f"{_said} {_words.format(_said)}", FieldsSaid, origins=_zones, whose=_whose)
+say(
+    "trigger",
+    "({what:a_card_as_such} is|{together:all_at_once} {what:cards_as_such} are) (put into exile|exiled) from {*:exiled_from}",
+    a.IntoExile,
 )
 
 # -- costs of spells -----------------------------------------------------------------------------------------------

@@ -253,13 +253,14 @@ one_word(
         "your opponents can't gain life": a.PlayerRule("no life gain", who="opponent"),
         "players can't search libraries": a.PlayerRule("no search", who="player"),
         "you have hexproof": a.PlayerRule("hexproof"),
+        "you gain hexproof": a.PlayerRule("hexproof"),
         "you can't lose the game": a.PlayerRule("can't lose"),
         "your opponents can't win the game": a.PlayerRule("can't win", who="opponent"),
     },
 )
 say(
     "act",
-    "({rule:rule_for_a_time} (this turn|until end of turn)|this turn , {rule:rule_for_a_time})",
+    "({rule:rule_for_a_time} (this turn|{duration:from_now})|(this turn|{duration:from_now}) , {rule:rule_for_a_time})",
     t.RuleFor,
 )
 one_word("had_flash", {"had flash": True})
@@ -395,7 +396,6 @@ say("act", "(you become|{who:player} becomes) the monarch", t.BecomeMonarch)
 say("trigger", "you become the monarch", t.BecomesMonarch)
 one_word("who_reigns", {"you're": "you", "an opponent is": "opponent"})
 say("condition", "{who:who_reigns} the monarch", t.IsMonarch)
-say("act", "(you get|{who:player} gets) an emblem with {abilities:granted}", t.GetEmblem)
 say("condition", "tribute wasn't paid", a.Not, condition=t.WasChosen(TRIBUTE))
 say("condition", "it devoured {of:devoured}", t.AmountIs, number=1, how="greater")
 say("devoured", "{what:a_thing}", t.Devoured)

@@ -13,6 +13,7 @@ from rules_kb.cards.durations import (
     UNTIL_END_OF_YOUR_NEXT_TURN,
     UNTIL_YOUR_NEXT_TURN,
     UNTIL_YOUR_NEXT_UPKEEP,
+    WHILE_YOU_CONTROL_IT,
 )
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.keywords import (
@@ -169,6 +170,7 @@ one_word(
         "as though it were in your hand": "",
         "for as long as it remains exiled": "",
         "for as long as they remain exiled": "",
+        "for as long as you control ~": WHILE_YOU_CONTROL_IT,
     },
 )
 one_word(
@@ -224,8 +226,8 @@ one_word(
 )
 one_word("and_no_land", {"as a spell": True})
 _LENT = "you may play {what:whatever} [{spells:and_no_land}]"
-say("act", f"{_LENT} {{duration:as_from_hand}} [{{any_color:of_any_color}}]", t.MayPlay)
-say("act", f"{{duration:from_now}} , {_LENT} [{{any_color:of_any_color}}]", t.MayPlay)
+_AS_LENT = "[{any_color:of_any_color}] [. {exiled:exiled_after}]"
+say("act", f"({_LENT} {{duration:as_from_hand}}|{{duration:from_now}} , {_LENT}) {_AS_LENT}", t.MayPlay)
 
 
 def _only_once(reading: Reading, node: Meaning, at: int) -> ReadAs:

@@ -122,9 +122,11 @@ one_word(
         },
     },
 )
+one_word("place_from_top", {place: place for place in e.FROM_TOP})
 say(
     "put_to",
-    f"({{position:top_or_bottom_of_it}} {_LIBRARY} [in any order]|{{position:top_and_bottom}})",
+    f"({{position:top_or_bottom_of_it}} {_LIBRARY} [in any order]|{{position:top_and_bottom}}"
+    f"|into {_LIBRARY} {{position:place_from_top}})",
     FieldsSaid,
     zone="library",
 )

@@ -155,9 +155,20 @@ say("so_many", "{most:one_to}", FieldsSaid, least=1)
 say("so_many", "{most:few}", FieldsSaid, least=-1)
 say("so_many", "up to {most:few}", FieldsSaid, least=0)
 say("so_many", "(up to|) that many", FieldsSaid, least=0, most=w.ThatMuch())
-say("objects", "[each of] {*:so_many} target {what:things}", w.Target)
+
+
+def _read_and_or(reading: Reading, at: int) -> ReadAs:
+    """walls and/or creatures with flying: both of them, and not the last for itself"""
+    for what, end in reading.nodes("any_of", at, w.AnyOf):
+        said = reading.words[at:end]
+        if said.count("/") == said.count("and") == said.count("or"):
+            yield what, end
+
+
+GRAMMAR.by_hand("and_or", _read_and_or, lambda grammar, node: grammar.words("any_of", node))
+say("objects", "[each of] {*:so_many} target ({what:things}|{what:and_or})", w.Target)
 say("recipient", "[each of] {*:so_many} targets", w.Target, what="creature or player")
-say("objects", "any number of target {what:things}", w.Target, least=0, most=None)
+say("objects", "any number of target ({what:things}|{what:and_or})", w.Target, least=0, most=None)
 say("one_or_more", "{most:one_to} target {what:things}", w.Target, least=1)
 say("objects", "each {what:thing}", w.Each)
 say("objects", "all {what:things}", w.Each)

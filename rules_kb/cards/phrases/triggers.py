@@ -18,7 +18,6 @@ from rules_kb.cards.reading_numbers import read_number
 from rules_kb.cards.words_of_descriptions import SMALL
 
 # -- conditions ------------------------------------------------------------------------------------------
-
 say("controller_of", "you control", FieldsSaid)
 say("controller_of", "defending player controls", FieldsSaid, who="defending player")
 say("so_many_things", "{what:a_thing}", FieldsSaid)
@@ -301,6 +300,7 @@ say(
     to="graveyard",
 )
 say("trigger", "{*:some_permanent} is put into {*:whose_graveyard}", a.LeavesPlay, to="graveyard")
+say("trigger", "{*:some_one} is (put into exile|exiled) from play", a.LeavesPlay, to="removed")
 say("whose_hand_it_is", "(a player|its owner) 's hand", FieldsSaid)
 say("whose_hand_it_is", "your hand", FieldsSaid, whose="you")
 say("trigger", "{*:some_one} is returned to {*:whose_hand_it_is} [from play]", a.LeavesPlay, to="hand")
@@ -329,7 +329,7 @@ one_word("all_alone", {"alone": True})
 say(
     "trigger",
     "({*:some_one} attacks|{together:all_at_once} {what:things} attack)"
-    " [({unblocked:and_unblocked}|{alone:all_alone}|{whom:whom_it_attacks}|{you:you_alone} [{walkers:and_walkers}])]",
+    " [({unblocked:and_unblocked}|{alone:all_alone}|{whom:whom_it_attacks} [{unblocked:and_unblocked}]|{you:you_alone} [{walkers:and_walkers}])]",
     a.Attacks,
 )
 say("trigger", "{*:some_one} attacks or blocks", a.AttacksOrBlocks)

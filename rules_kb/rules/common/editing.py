@@ -61,7 +61,7 @@ def target_changes_to_legal_one(
     shares = spell.announced.division
     division = {wanted: sum(shares.values())} if shares else {}
     game.happen(Retargeted(spell, targets, division))
-    game.happen(Targeted(wanted, spell))
+    game.happen(Targeted(wanted, spell, instead=True))
     return True
 
 

@@ -13,6 +13,7 @@ from rules_kb.cards.named import TOKENS
 from rules_kb.cards.node import Node
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.changing_permanents import join_the_attack
 from rules_kb.rules.engine.choosing import pick
 from rules_kb.rules.engine.coming_into_play import chosen_as_it_comes
 from rules_kb.rules.engine.meaning import matches
@@ -168,8 +169,12 @@ def _copy_tokens(game: Game, effect: e.CopyTokens, context: Context) -> None:
             if effect.but:
                 values = seams.values_with_more(game, values, effect.but, None, None)
             number = amount_of(game, effect.number, context)
-            made = game.happen(*[TokenMade(values, player, source=context.source) for _ in range(number)])
+            made = game.happen(
+                *[TokenMade(values, player, effect.tapped, source=context.source) for _ in range(number)]
+            )
             tokens = [each.after for each in made if isinstance(each, TokenMade) and each.after is not None]
+            if effect.attacking:
+                join_the_attack(game, tokens, context)
             context.named[TOKENS] = [*context.named.get(TOKENS, []), *tokens]
 
 

@@ -17,6 +17,7 @@ from rules_kb.cards.node import Meaning, Node, parts_of, rebuilt, replace
 from rules_kb.hints import TypeVar
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.lasting_effects import still_lasts
 from rules_kb.rules.engine.spells_of_turn import begin_price
 from rules_kb.rules.engine.trigger_conditions import occurrences
 from rules_kb.rules.engine.triggered_abilities import condition_holds, trigger
@@ -39,7 +40,7 @@ from rules_kb.table.events.permanents import Untapped
 from rules_kb.table.events.phasing import PhasedOut
 from rules_kb.table.events.turns import MomentCame, StepBegan
 from rules_kb.table.events.zone_changes import Moved
-from rules_kb.table.objects import IN_PLAY, REMOVED, GameObject
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, REMOVED, GameObject
 
 V = TypeVar("V", bound=Node)
 
@@ -217,18 +218,18 @@ def begin_rule(game: Game, effect: t.RuleFor, context: Context) -> None:
 
 
 def begin_leave_to_play(game: Game, effect: t.MayPlay, context: Context) -> None:
-    """An effect lets its controller play cards that lie outside the game, for a time."""
+    """An effect lets its controller play cards that lie outside the game, for a time, or in a graveyard."""
     named = (context.moved.get(thing, thing) for thing in things_of(game, effect.what, context))
-    cards = [card for card in named if card.zone == REMOVED]
+    cards = [card for card in named if card.zone == (GRAVEYARD if effect.lies_in_graveyard else REMOVED)]
     if effect.spells:
         cards = [card for card in cards if "land" not in card.initial.types]
-    if not cards:
+    leave = LeaveToPlay(context, cards, _ends(game, effect, context), effect.any_color, effect.exiled)
+    if not cards or (leave.duration in durations.OF_THE_SOURCE and not still_lasts(game, leave)):
         return
     who = context.controller.name
     there = "for as long as it lies there" if len(cards) == 1 else "for as long as they lie there"
-    until = durations.named(effect.duration, who, "") or there
+    until = durations.named(effect.duration, who, context.source.name) or there
     told = f"{who} may play {', '.join(card.name for card in cards)} {until}"
-    leave = LeaveToPlay(context, cards, _ends(game, effect, context), effect.any_color)
     game.happen(EffectBegan(leave, "delayed", told, source=context.source))
 
 

@@ -33,7 +33,7 @@ def _attacks(
     ):
         return []
     attacked = attackers.get(thing)
-    if condition.you and not is_attacked(game, thing, attacked, controller, condition.walkers):
+    if not _attacks_what_is_said(game, condition, thing, attacked, controller):
         return []
     if condition.whom and not (
         attacked is not None
@@ -54,7 +54,7 @@ def _attacks(
             each
             for each, whom in attackers.items()
             if fits(game, condition.what, False, each, source, controller)
-            and (not condition.you or is_attacked(game, each, whom, controller, condition.walkers))
+            and _attacks_what_is_said(game, condition, each, whom, controller)
             and (not condition.whom or is_attacked(game, each, whom, attacked))
         ]
         if fitting[:1] != [thing] or len(fitting) <= condition.others:
@@ -69,6 +69,16 @@ def _attacks(
             event,
         )
     ]
+
+
+def _attacks_what_is_said(
+    game: Game, condition: a.Attacks, thing: GameObject, attacked: Player | None, controller: Player
+) -> bool:
+    """Whether a creature attacks the player, or a planeswalker of the player, that the condition says."""
+    if not condition.you:
+        aimed = is_attacked(game, thing, attacked, controller, True)
+        return not condition.walkers or (aimed and not is_attacked(game, thing, attacked, controller))
+    return is_attacked(game, thing, attacked, controller, condition.walkers)
 
 
 @TRIGGERS.by(a.AttacksOrBlocks)

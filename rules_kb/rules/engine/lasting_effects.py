@@ -18,6 +18,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
+from rules_kb.rules.terms.delayed_abilities import LeaveToPlay
 from rules_kb.rules.terms.replacement_effects import ReplacementShield
 from rules_kb.table import trails
 from rules_kb.table.events import Event
@@ -92,9 +93,11 @@ SIZED = (e.ChangeSize, e.SetSize, e.SetTypes)
 WHILE = (*durations.OF_THE_SOURCE, durations.WHILE_IT_IS_ENCHANTED)
 
 
-def still_lasts(game: Game, effect: ContinuousEffect) -> bool:
+def still_lasts(game: Game, effect: ContinuousEffect | LeaveToPlay) -> bool:
     """Whether what the effect's duration depends on holds now."""
     source = latest(effect.source)
+    if isinstance(effect, LeaveToPlay):
+        return source.zone == "in play" and game.controller(source) is effect.controller
     if source.zone == "stack" and effect.duration == durations.WHILE_YOU_CONTROL_IT:
         return source.controller is effect.controller
     if effect.duration.startswith(durations.WHILE_IT_HAS):
@@ -121,6 +124,9 @@ def still_lasts(game: Game, effect: ContinuousEffect) -> bool:
 @answers(seams.end_what_depended)
 def end_what_depended(game: Game) -> None:
     """End the effects whose duration was as long as something held that holds no more."""
+    for leave in [each for each in game.table.delayed if each.duration == durations.WHILE_YOU_CONTROL_IT]:
+        if isinstance(leave, LeaveToPlay) and not still_lasts(game, leave):
+            game.happen(_end_of(game, leave, "delayed"))
     if not game.table.effects:
         return
     over = [effect for effect in in_force(game).ending if not still_lasts(game, effect)]

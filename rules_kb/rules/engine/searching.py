@@ -12,6 +12,7 @@ from rules_kb.cards.named import EXILED_TOP, FOUND
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_for, amount_of
 from rules_kb.rules.engine.meaning import all_matching, name_owner
+from rules_kb.rules.engine.not_played import not_played
 from rules_kb.rules.engine.what_cards_forbid import may_search
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
@@ -112,10 +113,11 @@ def put_into_library(
         LibraryOrdered(owner, tuple(thing for thing in lying if thing.owner is owner), position)
         for owner in dict.fromkeys(thing.owner for thing in lying)
     ]
+    if lying and position in e.FROM_TOP:
+        raise not_played("a card of a library that is put among its others", context.source)
+    place = BOTTOM if position == "bottom" else e.FROM_TOP.get(position, 0)
     for thing in coming if position == "bottom" else reversed(coming):
-        events.append(
-            Moved(thing, LIBRARY, position=BOTTOM if position == "bottom" else 0, source=context.source)
-        )
+        events.append(Moved(thing, LIBRARY, position=place, source=context.source))
     name_owner(effect, events, context)
     game.happen(*events)
     context.moved.update(

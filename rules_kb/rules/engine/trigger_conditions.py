@@ -30,7 +30,7 @@ from rules_kb.table.events.phasing import PhasedIn, PhasedOut
 from rules_kb.table.events.spells_and_abilities import SpellPlayed, Targeted
 from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.events.zone_changes import MILLING, Discarded, Moved, TokenMade
-from rules_kb.table.objects import GRAVEYARD, IN_PLAY, GameObject, Player, Thing
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, REMOVED, GameObject, Player, Thing
 
 TRIGGERS: MeaningsWithin[Event, TriggerCondition | a.Keyword, [GameObject, Player], list[Occurrence]] = (
     MeaningsWithin(TriggerCondition, besides=(a.State, a.ItLeavesPlay, a.ItBecomesUntapped, a.YouLoseIt))
@@ -133,7 +133,9 @@ def _comes(
     return [Occurrence(seams.comes_into_play_triggers, after, game.controller(after), number, event)]
 
 
-ComesOrLeaves = TypeVar("ComesOrLeaves", a.ComesIntoPlay, a.LeavesPlay, a.IntoGraveyard, a.LeavesGraveyard)
+ComesOrLeaves = TypeVar(
+    "ComesOrLeaves", a.ComesIntoPlay, a.LeavesPlay, a.IntoGraveyard, a.LeavesGraveyard, a.IntoExile
+)
 
 
 def counted_once(
@@ -226,6 +228,24 @@ def _leaves_graveyard(
     if number is None:
         return []
     return [Occurrence(seams.event_matches, event.after, owner, number, event)]
+
+
+@TRIGGERS.by(a.IntoExile)
+def _into_exile(
+    game: Game, event: Event, condition: a.IntoExile, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    """A card of a description is exiled from somebody's zone."""
+    if not isinstance(event, Moved) or event.zone != REMOVED or event.came_from not in condition.origins:
+        return []
+    card, owner = event.after, event.thing.owner
+    if card is None or (condition.whose and (condition.whose == "you") is not (owner is controller)):
+        return []
+    if not matches(game, condition.what, card, Context(source, controller)):
+        return []
+    number = counted_once(game, event, condition, source, controller, _into_exile)
+    if number is None:
+        return []
+    return [Occurrence(seams.event_matches, card, owner, number, event)]
 
 
 @TRIGGERS.by(a.HauntedDies)

@@ -23,6 +23,7 @@ SET_OFF_BY: dict[type, tuple[type[Event], ...]] = {
     a.ComesIntoPlay: (Moved, TokenMade, PhasedIn),
     a.LeavesPlay: (Moved, PhasedOut),
     a.LeavesGraveyard: (Moved,),
+    a.IntoExile: (Moved,),
     a.HauntedDies: (Moved,),
     a.Attacks: (Declared, BecameUnblocked),
     a.AttacksOrBlocks: (Declared,),

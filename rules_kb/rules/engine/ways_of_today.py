@@ -29,7 +29,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, forbid
 from rules_kb.rules.terms.actions import Announced
 from rules_kb.rules.terms.context import Context, latest
-from rules_kb.rules.terms.delayed_abilities import FlashbackLent
+from rules_kb.rules.terms.delayed_abilities import FlashbackLent, LeaveToPlay
 from rules_kb.rules.terms.playing import Playing, Way
 from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.table.choices import ChoiceOf
@@ -71,6 +71,7 @@ def ways_lent(game: Game, player: Player, card: GameObject) -> Iterator[Way]:
     """The ways in which permanents let a player play a card from that player's graveyard: one for each that
     does, for the card's mana cost.
     """
+    yield from _ways_left(game, player, card)
     if card.zone != GRAVEYARD or card.owner is not player or "land" in card.initial.types:
         return
     for thing, look, item in game.saying(a.MayPlayFromGraveyard):
@@ -81,6 +82,18 @@ def ways_lent(game: Game, player: Player, card: GameObject) -> Iterator[Way]:
         if matches(game, replace(item.what, noun="card"), card, Context(thing, player)):
             noted = (used, EXILED_INSTEAD) if item.exiled else (used,)
             yield Way(thing.name, a.Cost((a.PayMana(card.initial.cost),)), noted=noted)
+
+
+def _ways_left(game: Game, player: Player, card: GameObject) -> Iterator[Way]:
+    """The ways in which effects let a player play a card that is exiled where it would go to a graveyard."""
+    if card.initial.cost is None:
+        return
+    for leave in game.table.delayed:
+        if not isinstance(leave, LeaveToPlay) or leave.controller is not player:
+            continue
+        if leave.exiled and card in leave.cards:
+            cost = a.Cost((a.PayMana(card.initial.cost),))
+            yield Way(leave.source.name, cost, noted=(EXILED_INSTEAD,))
 
 
 def _has_lent(game: Game, used: str) -> bool:

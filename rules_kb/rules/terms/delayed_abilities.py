@@ -59,17 +59,24 @@ class DelayedActivatedAbility(Lasting):
 
 class LeaveToPlay(Lasting):
     """A player may play cards that lie outside the game, until a time, or for as long as they lie there; with
-    `any_color` for mana as though it were of any color.
+    `any_color` for mana as though it were of any color; a spell played so that would go to a graveyard is
+    `exiled`.
     """
 
     def __init__(
-        self, context: Context, cards: list[GameObject], duration: str, any_color: bool = False
+        self,
+        context: Context,
+        cards: list[GameObject],
+        duration: str,
+        any_color: bool = False,
+        exiled: bool = False,
     ) -> None:
         self.source = context.source
         self.controller = context.controller
         self.cards = cards
         self.duration = duration
         self.any_color = any_color
+        self.exiled = exiled
 
 
 class Foretold(Lasting):

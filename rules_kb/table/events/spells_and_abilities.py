@@ -210,10 +210,11 @@ class CopyMade(Event):
 
 @dataclass(eq=False)
 class Targeted(Event):
-    """A thing or player becomes the target of a spell or ability."""
+    """A thing or player becomes the target of a spell or ability, or its target instead of another."""
 
     target: Thing
     by: GameObject
+    instead: bool = False
 
     @property
     def about(self) -> tuple[Thing, ...]:
