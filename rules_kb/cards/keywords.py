@@ -38,6 +38,7 @@ LATER_KEYWORDS = (
     *("persist", "undying", "wither", "infect", "exalted", "conspire", "retrace", "rebound", "evolve"),
     *("skulk", "myriad", "melee", "exploit", "improvise", "gravestorm", "haunt", "soulbond"),
     *("extort", "unleash", "dethrone", "ascend", "mentor", "ingest", "battle cry", "living weapon"),
+    *("for mirrodin !", "job select"),
     *(
         "totem armor",
         "umbra armor",
@@ -56,7 +57,7 @@ LATER_KEYWORDS = (
 )
 """Keywords that are understood, and that no era here plays yet: no scenario takes a card that has one."""
 LATER_WITH_NUMBER = (
-    *("dredge", "bloodthirst", "amplify", "vanishing", "absorb", "frenzy", "poisonous"),
+    *("dredge", "bloodthirst", "amplify", "vanishing", "absorb", "frenzy", "poisonous", "toxic", "mobilize"),
     *(
         "devour",
         "annihilator",
@@ -72,7 +73,8 @@ LATER_WITH_NUMBER = (
     ),
 )
 LATER_WITH_COST = (
-    *("morph", "megamorph", "flashback", "madness", "unearth", "evoke", "ninjutsu", "entwine", "replicate"),
+    *("morph", "megamorph", "disguise", "flashback", "madness", "unearth", "evoke", "ninjutsu", "entwine"),
+    "replicate",
     *("prowl", "miracle", "overload", "scavenge", "bestow", "dash", "emerge", "surge", "embalm"),
     *(
         "eternalize",
@@ -101,6 +103,7 @@ OF_2006 = frozenset(
             "suspend",
             "morph",
             "megamorph",
+            "disguise",
         ),
     )
 )
@@ -112,6 +115,7 @@ TRIGGERED_TODAY = (
         "mentor",
         "dethrone",
         "annihilator",
+        "mobilize",
         "afflict",
         "ingest",
         "poisonous",
@@ -129,6 +133,7 @@ TRIGGERED_TODAY = (
         "cascade",
         "evoke",
     ),
+    *("for mirrodin !", "job select"),
     *("myriad", "renown", "hideaway", "soulbond", "conspire", "training", "melee", "casualty", "offspring"),
     "partner with",
 )
@@ -182,6 +187,7 @@ LATER = (
         *ACTIVATED_TODAY,
         *PLAYED_TODAY,
         "infect",
+        "toxic",
         "wither",
         "changeling",
         "skulk",
@@ -203,7 +209,7 @@ PARTY = ("cleric", "rogue", "warrior", "wizard")
 """Of each of these creature types one creature may be in a party."""
 DAYBOUND, NIGHTBOUND = "daybound", "nightbound"
 DAY, NIGHT = "day", "night"
-MORPHS = ("morph", "megamorph")
+MORPHS = ("morph", "megamorph", "disguise")
 LENDS_FLASHBACK = "lends flashback"
 ACTIONS_TODAY = (
     LENDS_FLASHBACK,

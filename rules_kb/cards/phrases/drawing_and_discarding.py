@@ -176,4 +176,4 @@ does(
 )
 one_word("one_by_chance", {"a card at random from": True})
 does("<reveal> [{at_random:one_by_chance}] {who:possessor} hand", e.RevealHand)
-say("act", "scry {number:number}", e.Scry)
+say("act", "[you] scry {number:number}", e.Scry)

@@ -6,7 +6,7 @@ from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, Node
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, said_after, say
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, said_after
 
 
 def _read_emblem(reading: Reading, at: int) -> ReadAs:
@@ -26,4 +26,3 @@ def _print_emblem(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("emblem", _read_emblem, _print_emblem)
-say("act", "{:emblem}")

@@ -34,7 +34,7 @@ one_word("later_action", {action: CALLED.get(action, action.split()[0]) for acti
 one_word("later_action_so_much", {action: action for action in LATER_ACTIONS_WITH_NUMBER})
 one_word("later_action_on", {action: action for action in LATER_ACTIONS_ON_THINGS})
 say("act", "{name:later_action}", e.LaterAction)
-say("act", "{name:later_action_so_much} {number:number}", e.LaterAction)
+say("act", "[you] {name:later_action_so_much} {number:number}", e.LaterAction)
 say("act", "{name:later_action_on} {what:objects}", e.LaterAction)
 say(
     "act",

@@ -264,6 +264,21 @@ say(
     a.MayPlayFromGraveyard,
 )
 say("act", "copy {what:one} and play the copy without paying its mana cost", e.PlayCopy)
+
+
+def _read_may_play_copy(reading: Reading, at: int) -> ReadAs:
+    """copy that card, and you may play the copy without paying its mana cost"""
+    if reading.word(at) != "copy":
+        return
+    for what, end in reading.nodes("one", at + 1, w.Things):
+        for joint in ("and", ", and", "."):
+            stop = said_after(reading, end, f"{joint} you may play the copy without paying its mana cost")
+            if stop is not None:
+                yield e.May((e.PlayCopy(what),)), stop
+
+
+GRAMMAR.by_hand("may_play_copy", _read_may_play_copy, refuse, frozenset(("copy",)))
+say("act", "{:may_play_copy}")
 say(
     "act",
     "(change the target of {what:one} [to {to:one}]|choose a new target for {what:one}|{what:one} targets {*:new_target})",

@@ -209,9 +209,16 @@ def _extorts() -> e.May:
     return e.May(takes, cost=a.Cost((a.PayMana(ManaCost(("W/B",))),)))
 
 
-def _germ() -> tuple[e.Instruction, ...]:
-    germ = e.Token(0, 0, subtypes=("phyrexian", "germ"), colors=("B",))
-    return e.CreateTokens(germ), e.Then(), e.AttachTo(w.ThisCard(), w.It(to="the tokens"))
+def _borne(size: int, subtypes: tuple[str, ...], *colors: str) -> tuple[e.Instruction, ...]:
+    """An Equipment comes with a token that it is attached to."""
+    token = e.Token(size, size, subtypes=subtypes, colors=colors)
+    return e.CreateTokens(token), e.Then(), e.AttachTo(w.ThisCard(), w.It(to="the tokens"))
+
+
+def _mobilized(number: w.Number) -> tuple[e.Instruction, ...]:
+    warrior = e.Token(1, 1, subtypes=("warrior",), colors=("R",), tapped=True, attacking=True)
+    gone = (e.Sacrifice(w.It(to="the tokens")),)
+    return e.CreateTokens(warrior, number), e.Later(a.Beginning("end of turn", "next"), gone)
 
 
 def _encore(cost: a.Cost) -> a.Activated:
@@ -260,7 +267,10 @@ MEANT: dict[str, Callable[[a.Keyword], a.Triggered | a.Activated]] = {
     ),
     "exploit": lambda it: a.Triggered(a.ComesIntoPlay(), EXPLOITS),
     "fabricate": lambda it: a.Triggered(a.ComesIntoPlay(), (_servos(w.Number(it.value)),)),
-    "living weapon": lambda it: a.Triggered(a.ComesIntoPlay(), _germ()),
+    "living weapon": lambda it: a.Triggered(a.ComesIntoPlay(), _borne(0, ("phyrexian", "germ"), "B")),
+    "for mirrodin !": lambda it: a.Triggered(a.ComesIntoPlay(), _borne(2, ("rebel",), "R")),
+    "job select": lambda it: a.Triggered(a.ComesIntoPlay(), _borne(1, ("hero",))),
+    "mobilize": lambda it: a.Triggered(a.Attacks(), _mobilized(w.Number(it.value))),
     "extort": lambda it: a.Triggered(a.PlaysSpell(who="you"), (_extorts(),)),
     "ward": lambda it: a.Triggered(
         a.BecomesTarget(w.Filter("spell or ability", controller="opponent")), (_counters(it.value),)

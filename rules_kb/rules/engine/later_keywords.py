@@ -131,6 +131,18 @@ def dealt_as_counters(game: Game, damage: Damaged) -> list[Event]:
     return [damage.but(as_counters=True), *counters] if counters else []
 
 
+def poisoned_besides(game: Game, damage: Damaged) -> list[Event]:
+    """What toxic makes of combat damage to a player: so many poison counters besides."""
+    if damage.hitter is None or damage.amount <= 0 or not isinstance(damage.target, Player):
+        return []
+    number = sum(
+        item.value
+        for item in game.look(damage.hitter).abilities
+        if isinstance(item, a.Keyword) and item.name == "toxic"
+    )
+    return [PoisonAdded(damage.target, number, source=damage.hitter)] if number else []
+
+
 # -- more tokens and counters --------------------------------------------------------------------------------
 
 

@@ -13,7 +13,12 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.coming_into_play import entering, token_entering
 from rules_kb.rules.engine.counters_of_today import kept_tapped
 from rules_kb.rules.engine.instead import affected_player, is_replacement, replacements
-from rules_kb.rules.engine.later_keywords import dealt_as_counters, is_indestructible, that_make_more
+from rules_kb.rules.engine.later_keywords import (
+    dealt_as_counters,
+    is_indestructible,
+    poisoned_besides,
+    that_make_more,
+)
 from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.prevention_effects import damage_preventers, without_what_is_barred
 from rules_kb.rules.engine.triggered_abilities import never_happened
@@ -59,6 +64,8 @@ def modify(game: Game, event: Event) -> list[Event]:
                 waiting = [*counted, *waiting]
                 continue
             settled.append(current)
+            if isinstance(current, Damaged):
+                waiting = [*poisoned_besides(game, current), *waiting]
             if isinstance(current, Moved) and _goes_back(game, current):
                 seams.goes_to_its_owner(game, current)
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_kb import facts
 from rules_kb.cards import abilities as a
+from rules_kb.cards.keywords import MORPHS
 from rules_kb.rules import seams
 from rules_kb.rules.engine.paying import pay_what_is_asked
 from rules_kb.rules.engine.when_to_play import require
@@ -25,6 +26,8 @@ from rules_kb.table.mana import ManaCost
 from rules_kb.table.objects import IN_PLAY, PHASED_OUT, STACK, Characteristics, GameObject, Player
 
 MORPH_COST = a.Cost((a.PayMana(ManaCost((), 3)),))
+WARDED = a.Keyword("ward", a.Cost((a.PayMana(ManaCost((), 2)),)))
+"""What a disguised creature has while it lies face down."""
 
 
 def printed(thing: GameObject) -> Characteristics:
@@ -33,8 +36,8 @@ def printed(thing: GameObject) -> Characteristics:
 
 
 def morph_of(card: Characteristics) -> a.Keyword | None:
-    """A card's morph, or the kind of it that gives a counter."""
-    return keyword_of(card, "morph") or keyword_of(card, "megamorph")
+    """A card's morph, or the kind of it that gives a counter or hides the card better."""
+    return next((found for name in MORPHS if (found := keyword_of(card, name)) is not None), None)
 
 
 # -- 502.26 playing a card face down -------------------------------------------------------------------------
@@ -73,7 +76,8 @@ def values_shown(game: Game, card: GameObject) -> Characteristics:
     """What lies face down has only the characteristics that are listed for it, and these are its copiable
     values.
     """
-    return facts.replace(FACE_DOWN)
+    hidden = keyword_of(printed(card), "disguise") is not None
+    return facts.replace(FACE_DOWN, abilities=(WARDED,)) if hidden else facts.replace(FACE_DOWN)
 
 
 @rule(seams.turned_face_down, cr2006="502.26e")

@@ -28,17 +28,25 @@ WITHOUT_A_CARD = ("combat damage", "the draw", "a card")
 """What nothing in the set-up is called and may be there all the same; the last is a nameless card."""
 
 
+TOKENS_OF = {
+    "amass": "zombie army",
+    "living weapon": "phyrexian germ",
+    "for mirrodin": "rebel",
+    "job select": "hero",
+    "mobilize": "warrior",
+    "afterlife": "spirit",
+    "fabricate": "servo",
+    "investigate": "clue",
+}
+"""What a token is called that comes by a word of a text."""
 STAND_FOR = {
+    **{word: f"a {token}" for word, token in TOKENS_OF.items()},
     "saga": "a lore counter",
     "embalm": "a copy, a zombie",
     "eternalize": "a copy, a zombie",
     "bestow": "an aura",
     "awaken": "an elemental",
     "populate": "a copy",
-    "amass": "a zombie army",
-    "living weapon": "a phyrexian germ",
-    "afterlife": "a spirit",
-    "fabricate": "a servo",
     "vanishing": "a time counter",
     "level up": "a level counter",
 }
@@ -81,7 +89,7 @@ class Called:
             for card in self._cards
             for node in parts_of(card.abilities)
             if isinstance(node, Token)
-        }
+        } | {token for word, token in TOKENS_OF.items() if word in self.all_texts}
 
     @cached_property
     def all_texts(self) -> str:
