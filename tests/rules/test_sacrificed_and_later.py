@@ -261,3 +261,33 @@ play:
 expect: {Ann: {life: LIFE}}
 """
     assert failed(table.replace("TOP", top).replace("LIFE", str(life))) == []
+
+
+# -- X that is known once something has been done ------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("then", "life", "there"),
+    [
+        ("you gain X life, where X is the sacrificed creature's toughness", 24, 1),
+        ("create X 1/1 red Goblin creature tokens, where X is the sacrificed creature's power", 20, 7),
+        ("you gain X life, where X is the number of creatures you control", 20, 1),
+    ],
+)
+def test_x_is_what_it_is_once_the_creature_is_sacrificed(then: str, life: int, there: int) -> None:
+    played(
+        f"""
+rules: tenth
+cards:
+  Feed: {{cost: "{{1}}", type: Enchantment, text: "At the beginning of your end step, you may sacrifice a creature. If you do, {then}."}}
+players:
+  Ann: {{in play: [Feed, Craw Wurm]}}
+  Bob: {{}}
+now: {{turn of: Ann, step: second main}}
+play:
+  - to end of turn
+  - resolve
+  - Ann: "yes"
+expect: {{Ann: {{life: {life}, in play: {there}}}, Craw Wurm: {{in: graveyard of Ann}}}}
+"""
+    )

@@ -46,7 +46,12 @@ def carry_out(game: Game, effect: e.Instruction, context: Context) -> None:
 
 @INSTRUCTIONS.by(e.WhereX)
 def _where_x(game: Game, effect: e.WhereX, context: Context) -> None:
-    """X is what it is before they are carried out; what these bring about is counted once it is asked for."""
+    """X is what it is before they are carried out; what these bring about is counted once it is asked for,
+    and what is offered first is done before that.
+    """
+    if (within := _asked_after_the_offer(effect)) is not None:
+        seams.carry_out(game, within, context)
+        return
     counted = any(isinstance(part, DONE_BY_THEM) for part in parts_of(effect.amount))
     asking = [inner for inner in effect.effects if w.TheX() in parts_of(inner)]
     first = asking[0] if counted and asking else effect.effects[0]
@@ -56,7 +61,23 @@ def _where_x(game: Game, effect: e.WhereX, context: Context) -> None:
         seams.carry_out(game, inner, context)
 
 
-DONE_BY_THEM = (t.DoneThisWay, t.DealtThisWay, t.LostThisWay, w.MovedThisWay)
+def _asked_after_the_offer(effect: e.WhereX) -> e.May | None:
+    """you may sacrifice a creature. if you do, you gain x life, where x is the sacrificed creature's power:
+    the offer, with what X is within what follows from it. None where it is no offer, or X is asked before.
+    """
+    may = effect.effects[0]
+    if len(effect.effects) > 1 or not isinstance(may, e.May):
+        return None
+    at = may.effects.index(e.IfItWasDone()) + 1 if e.IfItWasDone() in may.effects else 0
+    before, then = may.effects[:at], may.effects[at:]
+    asked = parts_of((may.cost, before))
+    paid = any(isinstance(part, a.PayMana) and part.cost.xs for part in asked)
+    if not then or not asked or paid or w.TheX() in asked:
+        return None
+    return replace(may, effects=(*before, replace(effect, effects=then)))
+
+
+DONE_BY_THEM = (t.DoneThisWay, t.DealtThisWay, t.LostThisWay, w.MovedThisWay, w.SacrificedValue)
 """Amounts that come of what the instructions have done."""
 
 
