@@ -325,6 +325,14 @@ class MaySkipTurn(Node):
     effects: tuple[Instruction, ...]
 
 
+class MustAimAt(Node):
+    """Opponents who choose targets for a spell or an ability that they play choose one of a description, if
+    any can be chosen.
+    """
+
+    what: Filter
+
+
 class CantPlay(Node):
     """A player can't play spells of a description; `who` is you, opponent, player or the controller of what
     this enchants. `when` is a moment of the turn, as the card's controller sees it, to which that is limited.

@@ -31,7 +31,7 @@ def refuse_words_of_another_kind(text: str, name: str, types: Sequence[str], sub
         before = words[: said.start()]
         if how == "this":
             of_what_has_it = before.count('"') % 2  # an ability that something else is given
-            known = noun == "creature" if of_what_has_it else noun in types
+            known = noun == "creature" or noun in attached if of_what_has_it else noun in types
         else:
             of_others = how in ("that", "the") and "aura" not in subtypes
             known = not attached or of_others or _is_one(noun, attached, how)

@@ -314,7 +314,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     (": have ", r": have (~|it) deal (?=\w+ damage|damage)", r": \1 deals "),
     (": give ", r": give (target [^.:]*?|~|enchanted \w+) ([+-]\w+/[+-]\w+|flying|first strike|trample|banding|haste)", _gets),
     ("you control:", r"^((?:[^:\"]*, )?)tap (an?|one|target|two|three|four|five) (?!untapped)([^:\"]*? you control:)", _untapped),
-    ("mana source", r"\b(add [^.]*? to your mana pool)\. play this ability as a mana source\b", r"\1"),
+    ("mana source", r"\b(add [^.]*? to your mana pool[^.]*)\. play this ability as a mana source\b", r"\1"),
     # whole sentences
     ("treat th", r"\bput (an?|\w+) ([a-z'-]+) tokens? into play((?: under [^.,]*? control)?(?:, where x is [^.]*)?)\. treat (?:this token|these tokens|the tokens?) as (?:an? )?(\d+/\d+) ([a-z ]*?)creatures?( with [a-z ,]+?)?(?=[.\"]|$)", r"put \1 \4 \5\2 creature token\6 into play\3"),
     ("damage to any", r"\bprevent (?:up to )?(\d+|x) damage to any (?:one )?([a-z -]*?(?:creature or player|creature|player))(?: this turn)?(?=[.,;\"]|$)", r"prevent the next \1 damage that would be dealt to target \2 this turn"),

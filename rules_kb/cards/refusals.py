@@ -402,7 +402,7 @@ def _refuse_half_a_name(text: str, name: str) -> None:
     last = name.split()[-1] if " " in name else ""
     if last and plural(last.lower()) == last.lower() and is_type_word(last.lower()):
         alone = re.search(
-            r"(?<!other )(?<!each )(?<!all )(?<!of )(?<!\b[Aa] )(?<!target )(?<!attacking )"
+            r"(?<!other )(?<!each )(?<!all )(?<!of )(?<!\b[Aa] )(?<![Tt]arget )(?<!attacking )"
             rf"\b{re.escape(last)}\b",
             text.replace(name, ""),
         )

@@ -113,7 +113,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         "targets",
         EXACTLY,
         r"\btargets?\b|\bprevent (?:up to )?\w+ damage(?: to any| to a creature you control(?=\.)|,? divided any way you choose among any number of creatures)\b|\bredirect 1 damage from\b(?! target\b|[^.]* to its owner\b)|\bredirect to [^.]* damage d(?:one|ealt) to any (?:one )?creature\b|\bcards? of any library\b|\bsupport (?=\d|x\b)|\bprevent all damage to a creature or player from one source\b",
-        r"\b(?:the|new|new legal|becomes? an?|single|its|these) targets?\b|\btargets (?=a (?:new legal|single) target\b)|\b(?:that|if [\w' -]+?) targets\b|\bthat target (?=[^.,]+ costs? )|\b(?:caster|lose control) of target\b|\bremove target (?=[^.:]* in your graveyard from the game:)|\bfor each target\b|\bwhenever[^,.]* target opponent\b|\btarget spell or (?=target permanent\b)|\b(?:special ability of target remain|target retains all)|: tap target [\w-]+(?: \w+)? you control to\b",
+        r"\b(?:the|new|new legal|becomes? an?|single|its|these) targets?\b|\btargets (?=a (?:new legal|single) target\b)|\b(?:that|if [\w' -]+?) targets\b|\bthat target (?=[^.,]+ costs? )|\b(?:caster|lose control) of target\b|\bremove target (?=[^.:]* in your graveyard from the game:)|\bfor each target\b|\bcould target\b|\bwhile choosing targets\b|\bas a target\b|\bwhenever[^,.]* target opponent\b|\btarget spell or (?=target permanent\b)|\b(?:special ability of target remain|target retains all)|: tap target [\w-]+(?: \w+)? you control to\b",
         _targets,
     ),
     (

@@ -9,6 +9,7 @@ import re
 from rules_kb.cards.rewriting import Rendering
 
 _PLAYER = r"each player|each opponent|that player|target player|target opponent|you"
+_WOULD = "that would be"
 _SO_MANY = r"(?:an?|one|two|three|four)"
 
 
@@ -29,10 +30,27 @@ WORDS_OF_2000: tuple[tuple[str, str, Rendering], ...] = (
     ("during each of your turns", r"\b(you may play (?:an|one|two) additional lands?) during each of your turns\b", r"\1 on each of your turns"),
     ("can't be regenerated", r"\b(destroy [^.;:]*?), and (it|they|those creatures) can't be regenerated\b", r"\1. \2 can't be regenerated"),
     ("chooses", rf"\b({_PLAYER}) chooses? ({_SO_MANY} [^.,]*? (?:(?:they|you) control|(?:he or she|that player) controls|(?:from|in) (?:their|your) (?:hand|graveyard))) and (returns?|exiles?|removes?) (?:it|them|that (?:creature|card|land|permanent)|those (?:creature|card|land|permanent)s) ((?:from the game|to (?:its |their |the )?owners?'s? hands?)(?=[.,]|$))", _without_choosing),
-    ("unless a player has", r"^unless (a player has [^,.]*), ([^.]*)", r"\2 unless \1"),
+    ("unless a", r"^unless ((?:a|any) player (?:has|pays) [^,.]*), ([^.]*)", r"\2 unless \1"),
     ("deals to ", r"\bdeals to ([^.,]*?) (\w+) damage for each ([^.]*)", r"deals \2 damage to \1 for each \3"),
     ("other than a", r"\ba card other than an? ([a-z]+)(?: or ([a-z]+))? card\b", _neither_of_two),
     ("each equal to x", r"\bbecomes an? ((?:[a-z]+ )*creature) with power and toughness each equal to x\b", r"becomes an x/x \1"),
+    ("in addition to ", r"\bin addition to (its|their) (?:creature|land) types?\b", r"in addition to \1 other types"),
+    ("still count as lands", r"\b(they|it) still counts? as (a land|lands)\b", lambda match: f"{match[1]}'{'re' if match[1] == 'they' else 's'} still {match[2]}"),
+    ("the named card", r"\bthe named card can't be played\b", "spells with the chosen name can't be played"),
+    ("most common color", r"\bthe most common color or colors among all permanents\b", "the most common color among all permanents or a color tied for most common"),
+    ("but only if", r"\bany player may play this ability but only if (?:they|he or she) could play a sorcery\b", "play this ability only any time you could play a sorcery. any player may play this ability"),
+    ("if a card is put", r"^if (an? (?:[a-z]+ )*card is put into (?:your|an opponent's|a) graveyard), ", r"whenever \1, "),
+    ("targets one or more", r"\bif it targets one or more ([a-z]+?)s\b", r"if it targets a \1"),
+    ("causes you to discard", r"\b(causes you to discard ~) from your hand\b", r"\1"),
+    ("creature type is", r"\b(enchanted creature)'s creature type is ([a-z]+)\b", r"\1 is a \2"),
+    ("can enchant only", r"^~ can enchant only (an? [^.]*)", r"play ~ only on \1"),
+    ("except for ~", r"\b(destroy all [a-z]+s) except for ~", r"\1 other than ~"),
+    ("deal or receive", r"^~ doesn't deal or receive combat damage(?=\.?$)", f"prevent all combat damage {_WOULD} dealt to and dealt by ~"),
+    ("number of cards equal", r"\bdraws? a number of cards equal to\b", "draw cards equal to"),
+    ("damage dealt to ", r"\ball damage dealt to (you|~|enchanted creature) is dealt to\b", r"all damage that would be dealt to \1 is dealt to"),
+    ("a copy of that card", r"\bfor a copy of that card\b", "for a card with the same name as that card"),
+    ("that player pays", r"\bthat player pays ((?:\{\w+\})+) or (loses|sacrifices|discards) ([^.]*)", r"that player \2 \3 unless they pay \1"),
+    ("return to ", r"\breturn to (?:its |their )?owners?'?s? hands? ((?:each|all) [^.]*)", r"return \1 to its owner's hand"),
     ("from outside the game", r"\breveal (an? [^.,]*? card you own from outside the game) and put (?:it|that card) into your hand\b", r"choose \1, reveal that card, and put it into your hand"),
 )  # fmt: skip
 """A word that the text must have, the pattern and what stands for it, as in the older ones."""

@@ -142,11 +142,12 @@ class RevealTop(Instruction):
 
 
 class ChooseFrom(Instruction):
-    """`who` chooses cards of a description among those looked at: "from it"."""
+    """`who` chooses cards of a description among those looked at, "from it"; with `up_to` so many at most."""
 
     what: Filter
     number: Amount = ONE
     who: Who = You()
+    up_to: bool = False
 
 
 class TakeFromAmong(Instruction):

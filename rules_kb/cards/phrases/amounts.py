@@ -13,7 +13,7 @@ from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 
 # -- sums and differences ------------------------------------------------------------------------------------
 
-say("difference", "{of:counted} minus {less:number}", w.Difference)
+say("difference", "{of:counted} minus ({less:number}|{less:counted})", w.Difference)
 say("difference", "{of:number} minus {less:counted}", w.Difference)
 say("effect", "{effects:one_act} , where x is {amount:difference}", e.WhereX)
 say("counted", "the greatest number of cards a player discarded this way", w.GreatestShare)
@@ -39,7 +39,6 @@ say("recipient", "any number of targets", w.Target, what="creature or player", l
 say("next_damage", "{to:one}", a.WouldBeDamaged)
 
 
-ANY_TARGET = (("target", "creature", "or", "player"), ("any", "target"))
 YOU_OR = (("you", "and/or"), ("you", "and", "/", "or"), ("you", "or"))
 
 
@@ -56,9 +55,7 @@ def _would_be_hurt(reading: Reading, at: int) -> Iterator[tuple[a.WouldBeDamaged
 
 def _hurt_instead(reading: Reading, at: int) -> ReadAs:
     yield from reading.of("redirected", at)
-    for words in ANY_TARGET:
-        if reading.words[at : at + len(words)] == words:
-            yield w.Target("creature or player"), at + len(words)
+    yield from reading.of("any_target", at)
 
 
 def _read_next_redirected(reading: Reading, at: int) -> ReadAs:
@@ -101,7 +98,7 @@ def _print_next_redirected(grammar: Grammar, node: Meaning) -> list[str]:
     else:
         to = grammar.words("next_damage", replace(event, source=None))
     anybody = isinstance(change.to, w.Target) and change.to.what == "creature or player"
-    there = [*ANY_TARGET[0]] if anybody else grammar.words("redirected", change.to)
+    there = grammar.words("any_target" if anybody else "redirected", change.to)
     next_ones = ["the", "next", str(change.most), "damage", "that"]
     return [*next_ones, *by, *to, "this", "turn", "is", "dealt", "to", *there, "instead"]
 

@@ -118,7 +118,7 @@ does(
     e.RevealTop,
 )
 say("act", "[you] choose {what:a_thing} (from it|there)", e.ChooseFrom)
-say("act", "[you] choose {number:few} {what:things} from it", e.ChooseFrom)
+say("act", "[you] choose [{up_to:up_to}] {number:few} {what:things} from it", e.ChooseFrom)
 one_word("one_of_them", {f"one of {them}": w.Filter("card") for them in ("those cards", "them")})
 GRAMMAR.by_hand(
     "one_chooser",

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
 from rules_kb.cards import effects as e
+from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Condition, Meaning, replace
@@ -307,19 +308,30 @@ GRAMMAR.by_hand("while_counter", _read_while_counter, _print_while_counter, froz
 # -- how much was prevented, and how many too many -----------------------------------------------------------------
 
 say("count_each", "[1] damage prevented this way", w.PreventedThisWay)
+say("count_each", "[1] damage dealt this way", t.DealtThisWay)
+
+
+EXCESS = ("in", "excess", "of")
 
 
 def _read_beyond_the_first(reading: Reading, at: int) -> ReadAs:
-    """creature blocking it beyond the first"""
+    """creature blocking it beyond the first; card in your hand in excess of the number of cards in their hand"""
     for what, end in reading.nodes("thing", at, w.Filter):
         if reading.words[end : end + 3] == ("beyond", "the", "first"):
             yield w.Difference(w.CountOf(what), w.Number(1)), end + 3
+        if reading.words[end : end + 3] == EXCESS:
+            for less, stop in (*reading.of("few", end + 3), *reading.of("counted", end + 3)):
+                if isinstance(less, w.Amount):
+                    yield w.Difference(w.CountOf(what), less), stop
 
 
 def _print_beyond_the_first(grammar: Grammar, node: Meaning) -> list[str]:
-    if isinstance(node, w.Difference) and isinstance(node.of, w.CountOf) and node.less == w.Number(1):
+    if not isinstance(node, w.Difference) or not isinstance(node.of, w.CountOf):
+        raise Unprintable(node)
+    if node.less == w.Number(1):
         return [*grammar.words("thing", node.of.what), "beyond", "the", "first"]
-    raise Unprintable(node)
+    kind = "few" if isinstance(node.less, w.Number) else "counted"
+    return [*grammar.words("thing", node.of.what), *EXCESS, *grammar.words(kind, node.less)]
 
 
 GRAMMAR.by_hand("beyond_the_first", _read_beyond_the_first, _print_beyond_the_first)

@@ -126,16 +126,37 @@ say("would", "({:would_move}|{:would_draw}|{:would_gain}|{:would_damage})")
 
 def _read_another_hurt(reading: Reading, at: int) -> ReadAs:
     """to whom damage goes instead; but not "its controller", which may be that of the source as well"""
-    for node, end in reading.of("redirected", at):
+    for node, end in (*reading.of("redirected", at), *reading.of("any_target", at)):
         if not isinstance(node, (w.ControllerOf, w.OwnerOf)) or not isinstance(node.of, w.It):
             yield node, end
 
 
+ANY_TARGET = (("target", "creature", "or", "player"), ("any", "target"))
+
+
+def _print_any_target(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, w.Target) or node.what != "creature or player":
+        raise Unprintable(node)
+    return [*ANY_TARGET[0]]
+
+
+GRAMMAR.by_hand(
+    "any_target",
+    lambda reading, at: (
+        (w.Target("creature or player"), at + len(words))
+        for words in ANY_TARGET
+        if reading.words[at : at + len(words)] == words
+    ),
+    _print_any_target,
+    frozenset(("target", "any")),
+)
 GRAMMAR.by_hand(
     "another_hurt",
     _read_another_hurt,
-    lambda grammar, node: grammar.words("redirected", node),
-    "redirected",
+    lambda grammar, node: grammar.words(
+        "any_target" if isinstance(node, w.Target) and node.what == "creature or player" else "redirected",
+        node,
+    ),
 )
 say("redirected", "{:player}")
 say("redirected", "{:one}")
@@ -157,10 +178,18 @@ def _read_to_the_same(reading: Reading, at: int) -> ReadAs:
             yield FieldsSaid(), at + len(words)
 
 
+GRAMMAR.by_hand(
+    "so_much_less",
+    lambda reading, at: ((w.Number(-less.value), end) for less, end in reading.nodes("number", at, w.Number)),
+    lambda grammar, node: (
+        [str(-node.value)] if isinstance(node, w.Number) and node.value < 0 else _refuse(grammar, node)
+    ),
+)
 GRAMMAR.by_hand("to_the_same", _read_to_the_same, lambda grammar, node: [], frozenset(("to",)))
 say(
     "amended",
-    "(it|that source) deals ({times:times} that|that much|{just:count}) damage [plus {more:number}] [{*:to_the_same}] instead",
+    "(it|that source) deals ({times:times} that|that much|{just:count}) damage [(minus {more:so_much_less}|plus {more:number})] "
+    "[{*:to_the_same}] instead",
     e.ChangeEvent,
 )
 say(

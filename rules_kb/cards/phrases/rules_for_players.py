@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
-from rules_kb.cards.phrases.phrasebook import one_word, say
+from rules_kb.cards import words as w
+from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.node import Meaning, replace
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_after, say
+from rules_kb.table.mana import COLOR_LETTERS
 
 one_word(
     "player_rule",
@@ -61,3 +66,60 @@ _NEXT = "the next {what:played_spell} you play this turn costs {*:cost_so_much}"
 say("price_for_a_time", _NEXT, a.CostsMore, who="you", nth=a.NEXT)
 say("price_for_a_time", "{what:some_spells} {*:played_by} this turn cost {*:cost_so_much}", a.CostsMore)
 say("act", "{rule:price_for_a_time}", t.RuleFor)
+
+# -- what opponents have to aim at ----------------------------------------------------------------------------
+
+AIMING = (
+    "while choosing targets as part of casting a spell or activating an ability , your opponents must choose"
+)
+PLAYING = "whenever an opponent plays a spell or ability that could target"
+
+
+def _read_aims(reading: Reading, at: int) -> ReadAs:
+    """while choosing targets ..., your opponents must choose at least one wall in play if able; whenever an opponent
+    plays what could target a wall in play, that player chooses at least one wall as a target
+    """
+    if (start := said_after(reading, at, f"{AIMING} at least one")) is not None:
+        for what, middle in reading.nodes("thing", start, w.Filter):
+            if (end := said_after(reading, middle, "if able")) is not None:
+                yield a.MustAimAt(what), end
+    if (start := said_after(reading, at, PLAYING)) is not None:
+        for what, middle in reading.nodes("a_thing", start, w.Filter):
+            if (again := said_after(reading, middle, ", that player chooses at least one")) is not None:
+                for same, stop in reading.nodes("thing", again, w.Filter):
+                    alike = replace(same, zone=what.zone) == what
+                    if alike and (end := said_after(reading, stop, "as a target")) is not None:
+                        yield a.MustAimAt(what), end
+
+
+def _print_aims(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, a.MustAimAt):
+        raise Unprintable(node)
+    return [*AIMING.split(), "at", "least", "one", *grammar.words("thing", node.what), "if", "able"]
+
+
+GRAMMAR.by_hand("aims", _read_aims, _print_aims, frozenset(("while", "whenever")))
+say("statement", "{:aims} [.]")
+
+# -- what can't be aimed at ------------------------------------------------------------------------------------
+
+FROM_SOURCES = ("spells", "or", "abilities", "from")
+
+
+def _read_sources(reading: Reading, at: int) -> ReadAs:
+    """black spells or abilities from black sources: whatever is black, or comes from what is"""
+    letter = COLOR_LETTERS.get(reading.word(at))
+    said = (*FROM_SOURCES, reading.word(at), "sources")
+    if letter is not None and reading.words[at + 1 : at + 1 + len(said)] == said:
+        yield w.Filter("source", colors=(letter,)), at + 1 + len(said)
+
+
+def _print_sources(grammar: Grammar, node: Meaning) -> list[str]:
+    for color, letter in COLOR_LETTERS.items():
+        if node == w.Filter("source", colors=(letter,)):
+            return [color, *FROM_SOURCES, color, "sources"]
+    raise Unprintable(node)
+
+
+GRAMMAR.by_hand("from_sources", _read_sources, _print_sources, frozenset(COLOR_LETTERS))
+say("property", "can't be the target of {by:from_sources}", e.CantBeTargeted)

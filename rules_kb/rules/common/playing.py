@@ -12,6 +12,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.common.paying import ability_cost, pays_nothing_with_x, spell_cost
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.conditions import holds
+from rules_kb.rules.engine.decoys import refuse_no_decoy
 from rules_kb.rules.engine.moments import has_come
 from rules_kb.rules.engine.playing import (
     announce_choices,
@@ -350,6 +351,7 @@ def announce_targets(game: Game, playing: Playing, node: Playable) -> list[Thing
     chosen = choose_targets(game, playing.thing, node, playing.source, playing.player, playing.said.targets)
     if chosen is None:
         raise Illegal([against(game, seams.announce_targets, f"{playing.source.name} has no legal target")])
+    refuse_no_decoy(game, playing, node, chosen)
     _announce(game, playing, targets=tuple(chosen))
     targets = [thing for group in chosen for thing in group]
     if len(targets) > 1:

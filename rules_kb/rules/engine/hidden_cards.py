@@ -199,7 +199,8 @@ def _show(game: Game, context: Context, player: Player, cards: list[GameObject])
 def _choose_from(game: Game, effect: e.ChooseFrom, context: Context) -> None:
     options = [card for card in context.looked_at if seams.fits_card(game, effect.what, card, context)]
     own = acting(context, effect.who, next(iter(players_of(game, effect.who, context)), context.controller))
-    context.those = _chosen(game, own, options, amount_of(game, effect.number, context))
+    least = 0 if effect.up_to else None
+    context.those = _chosen(game, own, options, amount_of(game, effect.number, context), least)
     context.it = context.those[0] if context.those else None
     context.named[CHOSEN] = context.those
 

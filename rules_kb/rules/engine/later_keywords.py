@@ -58,7 +58,7 @@ def keeps_from_targeting(game: Game, option: GameObject, spell: GameObject, cont
     if not own and any(matches(game, item.value, by, context) for item in _hexproof_from(look)):
         return True
     return any(
-        matches(game, item.by, spell, context)
+        matches(game, item.by, by if item.by.noun == "source" else spell, context)
         if isinstance(item.by, w.Filter)
         else item.by != "opponent" or not own
         for item in properties(look, e.CantBeTargeted)

@@ -175,7 +175,7 @@ def announce_choices(game: Game, playing: Playing) -> None:
     if playing.said.division:
         playing.said.division = shares_that_target(node, playing.said.division)
         playing.said.targets = list(playing.said.division)
-    if targets_of(node) or _enchants(playing.thing) or for_a_player(playing.thing) is not None:
+    if targets_of(node) or enchants_something(playing.thing) or for_a_player(playing.thing) is not None:
         seams.announce_targets(game, playing, node)
     if divides(node):
         fixed = says_how_many(node) and 0 not in playing.said.division.values()
@@ -227,7 +227,7 @@ def _has_x(game: Game, playing: Playing) -> bool:
     )
 
 
-def _enchants(thing: GameObject) -> bool:
+def enchants_something(thing: GameObject) -> bool:
     return not thing.is_ability and any(isinstance(item, a.Enchant) for item in thing.initial.abilities)
 
 
@@ -242,7 +242,7 @@ def choose_targets(
     phrases: Sequence[w.Target] = targets_of(node)
     if (of_players := for_a_player(thing)) is not None:
         phrases = seams.enchants_player(game, thing, of_players)
-    elif _enchants(thing):
+    elif enchants_something(thing):
         phrases = seams.local_enchantment_needs_target(game, thing)
     left = [thing if isinstance(each, GameObject) and latest(each) is thing else each for each in said]
     chosen: dict[int, tuple[Thing, ...]] = {}
@@ -411,11 +411,11 @@ def target_verdict(
         own = seams.you_is_no_target(game, option)
         if own is not None:
             return own
-    if fits and isinstance(option, GameObject) and _enchants(thing):
+    if fits and isinstance(option, GameObject) and enchants_something(thing):
         other = wrong_for_another(game, thing, option, context)
         if other is not None:
             return other
-    if _enchants(thing) and isinstance(option, GameObject):
+    if enchants_something(thing) and isinstance(option, GameObject):
         host = (
             seams.may_be_played_on(game, thing, option, context)
             if fits
