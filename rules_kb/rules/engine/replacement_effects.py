@@ -251,11 +251,7 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
     What can't happen isn't replaced.
     """
     found: list[Modifier] = []
-    if (
-        isinstance(event, LifeChanged)
-        and event.amount > 0
-        and (stopped := _no_gain_of_life(game, event.player))
-    ):
+    if isinstance(event, LifeChanged) and (stopped := _forbidden(game, event)):
         return stopped
     if isinstance(event, LifeChanged) and (stopped := _life_stays(game, event.player)):
         return stopped
@@ -265,7 +261,11 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
                 ("can't", source.id),
                 source,
                 "the game goes on",
-                partial(_game_goes_on, source=source),
+                partial(
+                    _does_not,
+                    source=source,
+                    deed=f"{'lose' if isinstance(event, GameLost) else 'win'} the game",
+                ),
                 goes_on=True,
             )
         ]
@@ -286,9 +286,7 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
     if isinstance(event, Moved) and event.how == "resolved" and event.zone == GRAVEYARD:
         found.extend(_buyback(game, event.thing))
     found.extend(that_make_more(game, event))
-    if isinstance(event, PoisonAdded) and (stopped := _no_poison(game, event.player)):
-        return stopped
-    if isinstance(event, Drawn) and (stopped := _no_more_draws(game, event.player)):
+    if isinstance(event, (PoisonAdded, Drawn)) and (stopped := _forbidden(game, event)):
         return stopped
     if isinstance(event, Moved):
         found.extend(leaves_the_stack(event))
@@ -334,65 +332,57 @@ def is_not_bought_back(game: Game, spell: GameObject) -> bool:
     return False
 
 
-def _game_goes_on(game: Game, event: GameLost | GameWon, source: GameObject) -> list[Event]:
-    seams.card_takes_precedence(game, [source])
-    return [
-        Noted(
-            f"{event.player.name} can't {'lose' if isinstance(event, GameLost) else 'win'} the game",
-            event.player,
-        )
-    ]
-
-
 def _not_destroyed(game: Game, event: Destroyed) -> list[Event]:
     return seams.is_not_destroyed(
         game, event.thing, Noted(f"{event.thing.name} can't be destroyed", event.thing)
     )
 
 
-def _no_gain_of_life(game: Game, player: Player) -> list[Modifier]:
-    """What says that players, or opponents, can't gain life."""
+def _forbidden(game: Game, event: LifeChanged | PoisonAdded | Drawn) -> list[Modifier]:
+    """What says that a player can't gain life, get poison counters, or draw more cards than so many a turn,
+    where that many are drawn.
+    """
+    player = event.player
+    if isinstance(event, PoisonAdded):
+        deed, sources = "get poison counters", [thing for thing, _ in player_rules(game, "no poison", player)]
+    elif isinstance(event, Drawn):
+        drawn = game.table.turn.drawn[player.name]
+        deed, sources = (
+            "draw more cards",
+            [
+                thing
+                for thing, item in player_rules(game, "draws a turn", player)
+                if item.number is not None and drawn >= item.number
+            ],
+        )
+    else:
+        deed, sources = (
+            "gain life",
+            [
+                thing
+                for thing, controller, item in rules_said(game)
+                if item.what == "no life gain" and event.amount > 0
+                if item.who != "opponent" or player in game.table.opponents(controller)
+            ],
+        )
     return [
         Modifier(
-            ("no gain", thing.id),
+            (deed, thing.id),
             thing,
-            "no gain of life",
-            lambda game, event: [Noted(f"{event.player.name} can't gain life", event.player)],
+            f"can't {deed}",
+            partial(_does_not, source=thing, deed=deed),
             goes_on=True,
         )
-        for thing, controller, item in rules_said(game)
-        if item.what == "no life gain"
-        if item.who != "opponent" or player in game.table.opponents(controller)
+        for thing in sources
     ]
 
 
-def _no_poison(game: Game, player: Player) -> list[Modifier]:
-    """What says that a player can't get poison counters."""
-    return [
-        Modifier(
-            ("no poison", thing.id),
-            thing,
-            "no poison",
-            lambda game, event: [Noted(f"{event.player.name} can't get poison counters", event.player)],
-            goes_on=True,
-        )
-        for thing, _ in player_rules(game, "no poison", player)
-    ]
-
-
-def _no_more_draws(game: Game, player: Player) -> list[Modifier]:
-    """What says that a player can't draw more cards than so many each turn, where that many are drawn."""
-    return [
-        Modifier(
-            ("no draw", thing.id),
-            thing,
-            "no draw",
-            lambda game, event: [Noted(f"{event.player.name} can't draw more cards", event.player)],
-            goes_on=True,
-        )
-        for thing, item in player_rules(game, "draws a turn", player)
-        if item.number is not None and game.table.turn.drawn[player.name] >= item.number
-    ]
+def _does_not(
+    game: Game, event: GameLost | GameWon | LifeChanged | PoisonAdded | Drawn, source: GameObject, deed: str
+) -> list[Event]:
+    """A card's text goes before what would let a player do something."""
+    seams.card_takes_precedence(game, [source])
+    return [Noted(f"{event.player.name} can't {deed}", event.player)]
 
 
 def _life_stays(game: Game, player: Player) -> list[Modifier]:
