@@ -11,8 +11,11 @@ from typing import Any
 
 import yaml
 
+from rules_kb.books.places import asked_folder
 from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.search.finding import Result
+from rules_kb.search.spoken import read_asked
+from rules_kb.search.words import stems_of
 
 QUESTIONS = Path(__file__).parent / "search" / "questions.yaml"
 HALVES = ("tune", "unseen")
@@ -94,8 +97,27 @@ def all_asked() -> tuple[Asked, ...]:
 
 
 def asked_of(half: str, origin: str) -> list[Asked]:
-    """The questions of one half of one set."""
-    return [asked for asked in all_asked() if (asked.half, asked.origin) == (half, origin)]
+    """The questions of one half of one set; of the unseen half those that no saying of the corpus is word for
+    word: people put some things in the same three words.
+    """
+    said = said_word_for_word() if half == "unseen" else frozenset[str]()
+    return [
+        asked
+        for asked in all_asked()
+        if (asked.half, asked.origin) == (half, origin) and as_said(asked.question) not in said
+    ]
+
+
+@cache
+def said_word_for_word() -> frozenset[str]:
+    """What people say who look for a record, as the search compares it."""
+    own = read_asked(asked_folder()).own
+    return frozenset(as_said(each) for records in own.values() for said in records.values() for each in said)
+
+
+def as_said(question: str) -> str:
+    """A question as the search compares it, word by word."""
+    return " ".join(stem for stem, _ in stems_of(question))
 
 
 def measure(search: Search, questions: Iterable[Asked]) -> Quality:

@@ -12,7 +12,8 @@ SECTION_DIGITS = 3
 APART = regex.compile(r"(?<=\d) ?\. ?(?=\d)")
 """A full stop with a space before or behind it, between two figures."""
 O_FOR_ZERO = regex.compile(r"(?<=\d)[oO](?=\.?\d)")
-"""The letter where a figure is meant: no letter of a number stands between figures."""
+L_FOR_ONE = regex.compile(r"(?<=[\d.])[lI](?=[\d.])")
+"""Letters where a figure is meant: no letter of a number stands between figures."""
 IN_TWO = regex.compile(r"(\d{1,2}) (\d{1,2})(?=\.\d)")
 """A section's number with a space in it: *7 04.5j*."""
 SIGN_BY_SIGN = regex.compile(r"(\d) (\d) (\d) ?\. ?(\d(?: \d)*)(?: ([a-z]))?", regex.IGNORECASE)
@@ -52,7 +53,7 @@ def in_one_piece(text: str) -> str:
     if found := NAMED.fullmatch(text):
         part = SHORT_PARTS.get(found[3].lower(), found[3].capitalize())
         return ".".join([found[1].upper(), found[2].replace(" ", "."), part, found[4]])
-    joined = O_FOR_ZERO.sub("0", APART.sub(".", text))
+    joined = L_FOR_ONE.sub("1", O_FOR_ZERO.sub("0", APART.sub(".", text)))
     if (section := IN_TWO.match(joined)) and len(section[1] + section[2]) == SECTION_DIGITS:
         joined = f"{section[1]}{joined[section.start(2) :]}"
     return joined if joined != text else ""

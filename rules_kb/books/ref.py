@@ -245,6 +245,8 @@ def without_surroundings(text: str) -> str:
         return bare[1:]
     if bare.endswith("ff") and is_number(bare.removesuffix("ff").lower()):  # `613.7ff`, and what follows
         return bare.removesuffix("ff")
+    if bare[1:] in ("00s", "00's") and bare[0] in "123456789":  # `500s`, the chapter
+        return bare[0]
     number, between, letter = bare.rpartition("." if "." in bare[-2:] else " ")
     is_letter = len(letter) == 1 and letter.isalpha() and (between == " " or "." in number)
     return number + letter if is_number(number) and is_letter else bare

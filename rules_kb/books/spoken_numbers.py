@@ -15,7 +15,7 @@ HUNDRED, POINTS, JOINS = "hundred", ("point", "dot"), ("and",)
 LEADS = ("rule", "rules", "section")
 """One of these has to stand before a number in words: *two hundred* alone may be about cards. Not so before
 one with a letter behind it, and then nobody needs to say its point; nor before a section's that is said as
-nobody counts: *six thirteen*, *seven oh four*.
+nobody counts: *six thirteen*, *seven oh four*, and with a rule's behind it, *seven oh one thirty four*.
 """
 COUNTED_AT_MOST = "299"
 """No section up to this is taken for one without a word before it."""
@@ -35,7 +35,7 @@ def in_figures(text: str) -> str:
     points = [at for at, word in enumerate(words) if word in POINTS]
     at = points[0] if points else len(words)
     whole, part = _figures(words[:at]), _figures(words[at + 1 :])
-    if letter and not points:
+    if (letter or (is_bare and "oh" in words)) and not points:
         whole, part = whole[:SECTION_DIGITS], whole[SECTION_DIGITS:]
     if not whole or (points and not part) or (letter and not part):
         return ""

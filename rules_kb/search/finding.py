@@ -18,6 +18,7 @@ from rules_kb.books.stored import StoredRecord
 from rules_kb.books.terms import fold as fold_term
 from rules_kb.search.absent import Absent, absent_from, other_document
 from rules_kb.search.belonging import OLDER, TODAY, side_of
+from rules_kb.search.below_numbers import meant_beside_words
 from rules_kb.search.bounds import SECONDS, Clock, refuse_too_much
 from rules_kb.search.carried_on import Ours
 from rules_kb.search.companions import with_companions
@@ -293,6 +294,10 @@ class Finder:
         wanted = self._wanted(books, kinds)
         found: list[int] = []
         for number in numbers:
+            among = books or [TODAYS_BOOK, *self.index.books]
+            if told := meant_beside_words(self.store, among, number, question.words):
+                found += [entry.n for entry in told if wanted is None or wanted(entry.n)]
+                continue
             try:
                 entries = [each.entry for each in look_up(self.store, number, next(iter(books), None))]
             except NothingFound:

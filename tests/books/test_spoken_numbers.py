@@ -23,6 +23,7 @@ from rules_kb.books.spoken_numbers import in_figures
         ("seven oh four", "704"),
         ("six oh one point two", "601.2"),
         ("rule seven oh two nineteen b", "702.19b"),
+        ("seven oh one thirty four", "701.34"),
         ("seven four five drop", ""),
         ("one or two a turn", ""),
         ("rule one land each turn", ""),

@@ -98,6 +98,10 @@ def test_a_number_is_read_with_its_book_or_year_in_quotes_and_without_its_stops(
         ("6th ed 310.4 damage on the stack", "cr1999:310.4"),
         ("502.9b tenth ed trample", "cr2006:502.9b"),
         ("CR702.19c trample over pw", "cr2026:702.19c"),
+        ("702 flanking", "cr2026:702.25"),
+        ("502 flanking", "cr1999:502.3"),
+        ("405 stack", "cr2026:405"),
+        ("704.5 planeswalker", "cr2026:704.5i"),
     ],
 )
 def test_a_number_within_a_question_comes_first(finder: Finder, typed: str, cite: str) -> None:

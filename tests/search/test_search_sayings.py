@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from search_quality import ORIGINS, as_said, asked_of, said_word_for_word
 
 from rules_kb.books.corpus import read_corpus
 from rules_kb.books.places import asked_folder, corpus_folder
@@ -147,6 +148,14 @@ def test_a_question_comes_less_near_to_what_helps_beside_than_to_what_answers(st
     answers, helps = (nearness(words, unpacked(rows[numbers[id] - first])) for id in ("704.5j", "205.4d"))
     assert answers > helps > 0
     assert helps == pytest.approx(answers * NEAR_BESIDE, rel=0.01)
+
+
+def test_what_stands_among_the_sayings_measures_nothing() -> None:
+    said = said_word_for_word()
+    assert as_said("Can I counter a land?") in said
+    assert not [
+        each for origin in ORIGINS for each in asked_of("unseen", origin) if as_said(each.question) in said
+    ]
 
 
 def test_a_record_that_isnt_there_is_named_wherever_it_is_asked_for(tmp_path: Path) -> None:
