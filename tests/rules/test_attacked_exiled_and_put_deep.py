@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playing import played
 
+from rules_kb.cards.card import make_card, printed_back
+
 # -- attacks -------------------------------------------------------------------------------------------------
 
 OATH = """
@@ -197,3 +199,13 @@ play:
 expect: {Bob: {in play: [Forest]}, Soren: {in: play}}
 """
     )
+
+
+def test_what_the_copied_one_is_and_how_the_copy_comes_are_told_apart() -> None:
+    text = "Create a token that's a copy of target creature%s."
+    copied, comes = (
+        make_card("Twin", "Sorcery", "{1}", None, text % how)
+        for how in (" that's attacking", " and that's attacking")
+    )
+    assert printed_back(copied) == "create a token that's a copy of target attacking creature"
+    assert printed_back(comes) == "create a token that's a copy of target creature and that's attacking"

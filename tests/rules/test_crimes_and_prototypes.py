@@ -193,3 +193,28 @@ play:
   - {aimed}
 """
     )
+
+
+def test_a_card_of_an_opponents_graveyard_is_lent_too() -> None:
+    played(
+        """
+rules: tenth
+cards:
+  Borrow: {cost: "{0}", type: Sorcery, text: "You may cast target instant or creature card from an opponent's graveyard this turn. If that spell would be put into a graveyard, exile it instead."}
+players:
+  Ann: {in play: [2 Mountain, 2 Forest], hand: [{card: Borrow, as: One}, {card: Borrow, as: Other}], graveyard: [{card: Shock, as: Own}]}
+  Bob: {graveyard: [{card: Shock, as: Theirs}, Grizzly Bears]}
+now: {turn of: Ann, step: first main}
+play:
+  - try: {Ann: cast One on Own}
+  - Ann: cast One on Theirs
+  - resolve
+  - Ann: cast Other on Grizzly Bears
+  - resolve
+  - Ann: cast Theirs on Bob
+  - resolve
+  - Ann: cast Grizzly Bears
+  - resolve
+expect: {Bob: {life: 18}, Theirs: {in: removed}, Grizzly Bears: {in: play, controller: Ann}}
+"""
+    )

@@ -34,7 +34,7 @@ say("how_it_comes", "tapped and attacking", FieldsSaid, tapped=True, attacking=T
 say("how_it_comes", "tapped", FieldsSaid, tapped=True)
 say("how_it_comes", "attacking", FieldsSaid, attacking=True)
 does(
-    "(<create>|<put>) {*:copies} {*:copy_but} [[and] (that 's|that are) {*:how_it_comes}]",
+    "(<create>|<put>) {*:copies} {*:copy_but} [and (that 's|that are) {*:how_it_comes}]",
     e.CopyTokens,
 )
 say(
