@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rules_kb.cards import abilities as a
-from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
@@ -122,4 +121,3 @@ def _print_sources(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("from_sources", _read_sources, _print_sources, frozenset(COLOR_LETTERS))
-say("property", "can't be the target of {by:from_sources}", e.CantBeTargeted)
