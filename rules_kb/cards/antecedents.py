@@ -50,12 +50,11 @@ from rules_kb.cards.named import (
     ENCHANTED,
     OWNER,
     PAID,
-    REST,
     THIS,
     Unclear,
 )
 from rules_kb.cards.node import Meaning, N, Node, parts_of, replace
-from rules_kb.cards.others import known_by_then, other_than, refuse_tokens_or_another, the_other_of_two
+from rules_kb.cards.others import known_by_then, other_than, refuse_tokens_or_another, the_others
 from rules_kb.cards.places import (
     Path,
     SaidNode,
@@ -244,7 +243,7 @@ class _Binding(NamedSoFar):
             if isinstance(theirs, w.It) and not theirs.to:
                 return self._thing(word, theirs, theirs.noun, False)
             return theirs
-        found = the_other_of_two(self.named, noun) or known_at_once(self.named, word, noun)
+        found = the_others(self.named, noun) or known_at_once(self.named, word, noun)
         found = found or self._meant(word, noun, many)
         if found == THIS:
             return this_card(self.tree, word, noun)
@@ -260,8 +259,6 @@ class _Binding(NamedSoFar):
         return replace(next(named, w.Enchanted()))
 
     def _meant(self, word: SaidNode, noun: str, many: bool) -> str:
-        if noun == "the rest":
-            return REST
         of_each = isinstance(self.tree, a.Static) and isinstance(self.tree.what, w.Each)
         if noun == "it" and of_each and word.path[0] == "condition":  # which is asked of none of them
             raise Unclear(noun)

@@ -8,18 +8,36 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.mentions import PERMANENTS, Mention
-from rules_kb.cards.named import AND, DAMAGED, EACH, ENCHANTED, IN_EVENT, THIS, TOKENS, Unclear
+from rules_kb.cards.named import (
+    AND,
+    CARDS,
+    DAMAGED,
+    EACH,
+    ENCHANTED,
+    IN_EVENT,
+    OF_EACH_ONE,
+    REST,
+    THIS,
+    TOKENS,
+    Unclear,
+)
 from rules_kb.cards.node import replace
 from rules_kb.cards.places import Path, SaidNode
+from rules_kb.cards.types import EVERY_CREATURE_TYPE
 
 _ATTACHED = {"enchantment": "aura", "artifact": "equipment"}
 THE_OTHER = "the other creature"
 
 
-def the_other_of_two(named: Iterable[Mention], noun: str) -> str | None:
-    """The creature of an event that this card, or what it is on, isn't, where a noun says so. Raises Unclear
-    where there aren't just these two, or where something else was named after them.
+def the_others(named: Sequence[Mention], noun: str) -> str | None:
+    """The creature of an event that this card, or what it is on, isn't, where a noun says so; the rest of
+    cards that were seen, drawn or exiled. Raises Unclear where there aren't just these two, or where
+    something else was named after them, and where there are no such cards.
     """
+    if noun == "the rest":
+        if all(each.name not in CARDS for each in named):
+            raise Unclear(noun)
+        return REST
     if noun != THE_OTHER:
         return None
     own = {each.name for each in named if not each.sentence and each.name in (THIS, ENCHANTED)}
@@ -110,7 +128,19 @@ def known_by_then(named: list[Mention], word: SaidNode) -> list[Mention]:
 
 
 def refuse_tokens_or_another(found: str, fits: Iterable[Mention], noun: str) -> None:
-    """Raise Unclear where "that creature" is nearest to tokens, and another one before them fits, too."""
+    """Raise Unclear where "that creature" is nearest to tokens, and another one before them fits, too; or to
+    a target Wall, and another was called a creature; and where each of several has sacrificed one.
+    """
+    if found == OF_EACH_ONE:
+        raise Unclear(noun, (found,))
+    fits = tuple(fits)
+    called = [
+        each.name
+        for each in fits
+        if each.kinds.isdisjoint(EVERY_CREATURE_TYPE) and each.name.startswith("target ")
+    ]
+    if noun == "that creature" and found not in called and called and found.startswith("target "):
+        raise Unclear(noun, (found, *called))
     others = tuple(dict.fromkeys(each.name for each in fits if each.name != TOKENS))
     if found == TOKENS and noun.startswith("that ") and noun != "that token" and others:
         raise Unclear(noun, (TOKENS, *others))

@@ -161,7 +161,7 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"((?:^|\")(?:(?:during|at the (?:end|beginning) of) [^,.]* upkeep|when ~ comes into play), )"
         r"(pay|sacrifice|discard|(?:return|tap)(?=[^.\"]* or (?:you lose|bury|sacrifice|destroy|~))) "
         r"((?:(?! and (?:put|draw|gain|tap|untap|return) | unless )[^.\"])*?)"
-        r",? or (?:else )?([^.\"]*)",
+        r",? or (?:else )?(?!(?:an? )?(?:non)?(?:artifact|creature|enchantment|land|permanent|planeswalker|card)s?\b)([^.\"]*)",
         lambda match: (
             f"{match[1]}you may {match[2]} {match[3]}. if you don't, {match[4]}"
             if " and " in match[4] and "your upkeep" in match[1]

@@ -85,7 +85,7 @@ SAME: tuple[tuple[str, Rendering], ...] = (
     (r"\bwould die\b", "would be put into a graveyard from play"),
     (r"\bwhen(?:ever)? (?=[^,.]* would )", "if "),
     (r"the beginning of the end step|the beginning of the next end step", "end of turn"),
-    (r"\bcast (?=this|~|a|an|you|that(?! card\b))", "play "),
+    (r"\bcast (?!any number of (?:those cards|them)\b)(?=this|~|a|an|you|that(?! card\b))", "play "),
     (r"\bspells cost\b", "spells cost"),
     (
         r"activate (?:this ability )?only as a sorcery",

@@ -50,8 +50,12 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"\1 look at \3 \4. \1 \2 \3 \4",
     ),
     (
-        r"\b(you may) cast (that card|those cards|it|them)\b(?= this turn| until| for as long|,? and you may spend|\.)",
+        r"\b(you may) cast (that card|(?:any number of |\w+ of )?(?:those cards|them)|it)\b(?= this turn| until| for as long|,? and you may spend|\.)",
         r"\1 play \2 as a spell",
+    ),
+    (
+        r"\b(you may) cast the top card of your library(?=\.|$)",
+        r"\1 play spells from the top of your library",
     ),
     (r"\bcast\b", "play"),
     (r"\bcasts\b", "plays"),

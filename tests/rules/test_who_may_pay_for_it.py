@@ -22,3 +22,20 @@ play:
   - resolve all
 expect: {{Ann: {{life: 22}}, Bob: {{life: 20}}}}
 """)
+
+
+@pytest.mark.parametrize(("anns", "bobs", "in_play"), [(0, 0, 1), (1, 0, 2), (1, 1, 1)])
+def test_each_player_has_to_pay_and_it_is_done_once(anns: int, bobs: int, in_play: int) -> None:
+    played(f"""
+rules: tenth
+cards:
+  Gruk: {{cost: "{{0}}", type: Sorcery, text: "Create a 1/1 red Goblin creature token unless each player pays {{1}}."}}
+players:
+  Ann: {{hand: [Gruk], in play: [{anns} Forest]}}
+  Bob: {{in play: [{bobs} Forest]}}
+default choices: auto
+play:
+  - Ann: cast Gruk
+  - resolve all
+expect: {{Ann: {{in play: {in_play}}}}}
+""")

@@ -189,6 +189,8 @@ def _unless(game: Game, effect: e.Unless, context: Context) -> None:
     )
     if isinstance(effect.who, (w.AnyPlayer, w.AnyOther)):  # one who pays is enough
         offered = iter([any(offered)])
+    elif isinstance(effect.who, EACH_OF_SEVERAL):  # each has to, and it is done once
+        offered = iter([all([*offered])])
     for paid in offered:
         if not paid:
             for inner in effect.effects:
