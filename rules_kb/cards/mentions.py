@@ -201,10 +201,11 @@ class NamedSoFar:
             self.add(word, name, kinds_of(node.what) | {"card"}, node.number != w.Number(1))
         elif isinstance(node, e.DealDamage) and isinstance(node.to, tuple) and len(node.to) > 1:
             self.add(word, DAMAGED, ("creature", "permanent"), True)
-        elif isinstance(node, e.MoveTo) and isinstance(node.what, (w.Each, w.OneOf)):
-            if node.zone == "removed":
-                what = word._replace(path=(*word.path, "what"), node=node.what)
-                self.add(what, _mark(what), ("card",), _is_many(node.what))
+        elif (
+            isinstance(node, e.MoveTo) and isinstance(node.what, (w.Each, w.OneOf)) and node.zone == "removed"
+        ):
+            what = word._replace(path=(*word.path, "what"), node=node.what)
+            self.add(what, _mark(what), ("card",), _is_many(node.what))
         elif isinstance(node, e.MoveTo) and isinstance(node.what, w.SomeOf):
             self.add(word, CHOSEN, ("card",), node.what.number != w.Number(1))
         elif isinstance(node, e.MoveTo) and isinstance(node.what, w.Target) and node.zone != "in play":
@@ -291,9 +292,8 @@ def with_those_beside(named: list[Mention], found: str) -> str:
 def is_object(word: SaidNode) -> bool:
     """Whether something is done to what a word names, and it doesn't act or change itself."""
     parent = word.chain[-1] if word.chain else None
-    step = word.path[-1]
     if isinstance(parent, (e.DealDamage, e.DealSeveral)):
-        return step != "source"
+        return word.path[-1] != "source"
     return not isinstance(parent, (e.Modify, e.Sacrifice, e.Regenerate, e.StaysTapped, e.PutCounters))
 
 

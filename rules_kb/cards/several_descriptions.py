@@ -31,6 +31,7 @@ def read_either(reading: Reading, at: int) -> ReadAs:
 
 
 def _read_several(reading: Reading, at: int, kind: str) -> ReadAs:
+    joints = ("or",) if kind == "thing_alone" else ("and", "or")  # one thing isn't two
     for first, end in reading.nodes(kind, at, Filter):
         found, parts = end, [first]
         listed = reading.word(end) == "," and reading.word(end + 1) != "or"
@@ -48,7 +49,7 @@ def _read_several(reading: Reading, at: int, kind: str) -> ReadAs:
             else 2
             if (reading.word(found), reading.word(found + 1)) == ("and", "by")
             else 1
-            if reading.word(found) in ("and", "or")
+            if reading.word(found) in joints
             else 0
         ):
             following = next(reading.nodes(kind, found + skip, Filter), None)

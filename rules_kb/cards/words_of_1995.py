@@ -180,14 +180,21 @@ def _none_attacks(match: re.Match[str]) -> str:
     )
 
 
+def _as_it_comes(match: re.Match[str]) -> str:
+    """Treat that creature as though it were newly summoned: so it is, where it has just come"""
+    return (
+        "" if re.search(r"\b(?:to play|into play|control of)\b", match.string[: match.start()]) else match[0]
+    )
+
+
 SAYS_NOTHING = (
     r" ?\beffects that (?:prevent or redirect|redirect or prevent) damage can't be used to (?:counter|prevent) (?:the )?this loss of life\.?",
     r"[.;] if (?:(?:a|any|that) player|(?:an )?opponent|he or she) (?:ever )?has ten or more poison counters, (?:he or she|that player|they|opponent) loses? the game\b",
-    r"(?:,?|\. treat (?:that|this|the) creature) as though it were (?:just|newly) (?:summoned|played|cast)\b",
 )  # fmt: skip
 """Sentences that say what the rules say anyway."""
 WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     (" ", "|".join(SAYS_NOTHING), ""),
+    (" as though it were ", r"(?:,?|[.;] treat (?:it|(?:that|this|the) [a-z]+)) as though it were (?:just|newly) (?:summoned|play(?:ed)?|cast)\b", _as_it_comes),
     (" of ", r"\bof (power|toughness) (?=\d+ or (?:greater|less|more)\b)", r"with \1 "),
     (" target ", r"(?<!up )\bto (?:one|an?) (?=target\b(?! (?:player|opponent)'s\b)(?![^.,;:]* they control))", "to "),
     ("remove the ", r"\bremove the (?=\w+ counter from ~)", "remove a "),

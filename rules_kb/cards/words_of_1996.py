@@ -75,7 +75,7 @@ WORDS_OF_1996: tuple[tuple[str, str, Rendering], ...] = (
     ("favor", r"\bthe flip ends in your favor\b", "you win the flip"),
     # events
     ("graveyard from ", r"^if (~|an? [^,.]*?|any [^,.]*?) is put into your graveyard from (play|your library), (?![^.]* instead\b)", lambda match: f"{'when' if match[1] == '~' else 'whenever'} {match[1]} is put into your graveyard from {match[2]}, "),
-    ("graveyard from play, ", r"^if (~|an? [^,.]*?) is put into (?:an?y?|the|your) graveyard from play, ([^.]* instead\b)", r"if \1 would be put into a graveyard from play, \2"),
+    ("graveyard from play, ", r"^if (~|an? [^,.]*?) is put into (?:an?y?|the|(?<=^if ~ is put into )your) graveyard from play, ([^.]* instead\b)", r"if \1 would be put into a graveyard from play, \2"),
     (" would ", r"^(if [^,.]* would [^,.]*, remove it from the game)(?=\.?$)", r"\1 instead"),
     ("play", r"^if (you|an opponent|any opponent|a player) (successfully )?plays? (?!~|this\b|it\b|that\b)([^,.]*), (?![^.]* instead\b)", r"whenever \1 \2plays \3, "),
     ("spell or effect", r"\bthe target of an?y? spell or effect\b", "the target of a spell or ability"),
@@ -122,7 +122,6 @@ WORDS_OF_1996: tuple[tuple[str, str, Rendering], ...] = (
     ("if he or she doesn't", r"\bif he or she doesn't, (?=tap )", "if that player doesn't, "),
     (" to untap ", r"\b(that player may (?:pay|discard|sacrifice) [^.,:]*?) to untap (it|that creature)(?=\.|$)", r"\1. if that player does, untap \2"),
     ("library for ", r"\b(search their library for [^.,]*?s) and put those (?:cards|lands|creatures) into play\b", r"\1 and put them into play"),
-    ("treat ", r" ?\btreat (?:it|that [a-z]+|the [a-z]+) as though it were just play(?:ed)?\.", ""),
     ("prevented in this way", r"\bfor each 1 damage prevented in this way, remove the top card of your library from the game", "exile that many cards from the top of your library"),
     (" to the other", r"\b(target [^.,:]*?) and (target [^.,:]*?) each deal (?:an amount of )?damage equal to their power to the other\b", r"\1 fights \2"),
 )  # fmt: skip

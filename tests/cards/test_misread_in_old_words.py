@@ -149,3 +149,17 @@ def test_what_was_dealt_this_way_is_asked_once_it_is_dealt(spell: str, guarded: 
     """In 1997 damage waits for a step in which it may be prevented."""
     scenario = DEALT_THIS_WAY.replace("cast SPELL", f"cast {spell}").replace("SPELL", spell.split()[0])
     played(scenario.replace("GUARDED", guarded).replace("EXPECTED", expected))
+
+
+@pytest.mark.parametrize(
+    ("type_line", "text", "phrase"),
+    [
+        # only of what is new is that so anyway
+        ("Artifact", "{T}: Untap target creature. Treat that creature as though it were newly summoned.", "treat"),
+        # and not a creature of somebody else
+        ("Enchantment", "If a creature is put into your graveyard from play, remove it from the game instead.", "your graveyard"),
+    ],
+)  # fmt: skip
+def test_no_word_of_old_is_lost(type_line: str, text: str, phrase: str) -> None:
+    with pytest.raises(NotUnderstood, match=phrase):
+        make_card("Gruk", type_line, "{2}", None, text)

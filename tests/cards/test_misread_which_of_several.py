@@ -14,6 +14,7 @@ from rules_kb.cards.type_lines import NotUnderstood
         ("Each player sacrifices a creature, then draws cards equal to its power.", "it"),
         ("Each opponent sacrifices a creature. You gain life equal to its toughness.", "it"),
         ("Destroy target creature. Destroy target Wall. You gain life equal to that creature's power.", "that creature"),
+        ("Destroy target artifact and land.", "and land"),
         ("Tap target creature. Destroy the rest.", "the rest"),
         ("Each player chooses a creature they control and returns that creature to its owner's hand. Destroy the rest.", "the rest"),
     ],
