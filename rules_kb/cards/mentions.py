@@ -25,7 +25,6 @@ from rules_kb.cards.named import (
     IN_EVENT,
     LOOKED_AT,
     MILLED,
-    OF_EACH_ONE,
     PAID,
     SACRIFICED,
     THE_REMOVED,
@@ -197,15 +196,14 @@ class NamedSoFar:
             of_each = isinstance(node, e.ExileTop) and node.until is not None and node.who in EACH_ONE
             self.add(word, EXILED_TOP, ("card",), of_each or node.number != w.Number(1))
         elif isinstance(node, e.Sacrifice) and isinstance(node.what, w.Filter):
-            name = OF_EACH_ONE if node.who in EACH_ONE else SACRIFICED
+            name = f"{SACRIFICED} by {EACH}" if node.who in EACH_ONE else SACRIFICED
             self.add(word, name, kinds_of(node.what) | {"card"}, node.number != w.Number(1))
         elif isinstance(node, e.DealDamage) and isinstance(node.to, tuple) and len(node.to) > 1:
             self.add(word, DAMAGED, ("creature", "permanent"), True)
-        elif (
-            isinstance(node, e.MoveTo) and isinstance(node.what, (w.Each, w.OneOf)) and node.zone == "removed"
-        ):
-            what = word._replace(path=(*word.path, "what"), node=node.what)
-            self.add(what, _mark(what), ("card",), _is_many(node.what))
+        elif isinstance(node, e.MoveTo) and isinstance(node.what, (w.Each, w.OneOf)):
+            if node.zone == "removed":
+                what = word._replace(path=(*word.path, "what"), node=node.what)
+                self.add(what, _mark(what), ("card",), _is_many(node.what))
         elif isinstance(node, e.MoveTo) and isinstance(node.what, w.SomeOf):
             self.add(word, CHOSEN, ("card",), node.what.number != w.Number(1))
         elif isinstance(node, e.MoveTo) and isinstance(node.what, w.Target) and node.zone != "in play":
