@@ -77,7 +77,7 @@ WORDS_OF_1996: tuple[tuple[str, str, Rendering], ...] = (
     ("graveyard from ", r"^if (~|an? [^,.]*?|any [^,.]*?) is put into your graveyard from (play|your library), (?![^.]* instead\b)", lambda match: f"{'when' if match[1] == '~' else 'whenever'} {match[1]} is put into your graveyard from {match[2]}, "),
     ("graveyard from play, ", r"^if (~|an? [^,.]*?) is put into (?:an?y?|the|(?<=^if ~ is put into )your) graveyard from play, ([^.]* instead\b)", r"if \1 would be put into a graveyard from play, \2"),
     (" would ", r"^(if [^,.]* would [^,.]*, remove it from the game)(?=\.?$)", r"\1 instead"),
-    ("play", r"^if (you|an opponent|any opponent|a player) (successfully )?plays? (?!~|this\b|it\b|that\b)([^,.]*), (?![^.]* instead\b)", r"whenever \1 \2plays \3, "),
+    ("play", r"^if (you|an opponent|any opponent|a player) (successfully )?plays? (?!~|this\b|it\b|that\b|[^,.]* this turn,)([^,.]*), (?![^.]* instead\b)", r"whenever \1 \2plays \3, "),
     ("spell or effect", r"\bthe target of an?y? spell or effect\b", "the target of a spell or ability"),
     # kinds
     (" artifact creature spell", r"\bcreature (?:or|and) artifact creature (spells?)\b", r"creature \1"),

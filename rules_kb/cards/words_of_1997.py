@@ -91,9 +91,7 @@ def _treated_as(match: re.Match[str]) -> str:
     said = match.groupdict("")
     number, name, size = said["number"], said["name"], said["size"]
     amount = said["amount"]
-    if amount.startswith(" equal to ") is not (number == "a number of") or (
-        said["types"] and is_type_word(name)  # is it of both types?
-    ):
+    if amount.startswith(" equal to ") is not (number == "a number of"):
         return match[0]
     if number == "a number of":
         number, amount = "x", amount.replace(" equal to ", ", where x is ")

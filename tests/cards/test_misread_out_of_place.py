@@ -28,12 +28,6 @@ from rules_kb.cards.type_lines import NotUnderstood
             "Whenever a player draws a card, that player may pay {2} to gain 2 life and draw a card.",
             "gain 2 life",
         ),
-        # of both types, or of the second alone
-        (
-            "Sorcery",
-            "Put a Goblin token into play. Treat this token as a 1/1 red creature that counts as a Wall.",
-            "treat",
-        ),
     ],
 )
 def test_what_would_do_nothing_is_refused(type_line: str, text: str, phrase: str) -> None:

@@ -224,6 +224,7 @@ def _take_from_among(game: Game, effect: e.TakeFromAmong, context: Context) -> N
         for what in (effect.what, effect.then)
         if what is not None
         for card in _take(game, effect, what, context)
+        if card.became is not None  # else it is still among the rest
     ]
 
 
