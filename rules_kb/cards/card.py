@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import of_another_kind, out_of_place
+from rules_kb.cards.across_paragraphs import said_across
 from rules_kb.cards.antecedents import bound
 from rules_kb.cards.done_this_way import counted_as_they_were
 from rules_kb.cards.grammar import Reading
@@ -119,6 +120,7 @@ def _of_two_names(
 
 def as_of_its_type(text: str, subtypes: tuple[str, ...], name: str) -> str:
     """A card's text; an old local enchantment's says "enchanted" for what it speaks of as its target."""
+    text = said_across(text, name)
     if subtypes[:1] != ("aura",) or len(subtypes) < 2:
         return text
     return old_aura(taken_apart(text), subtypes[-1], name)

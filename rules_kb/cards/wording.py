@@ -9,6 +9,7 @@ from rules_kb.cards.old_wording import brought_up
 from rules_kb.cards.patterns import TokenWords, tokens
 from rules_kb.cards.rewriting import Rendering, Rewriting
 from rules_kb.cards.sentences import SENTENCES
+from rules_kb.cards.types import is_type_word
 from rules_kb.cards.words_of_today import OF_TODAY
 
 _WOULD = "that would be"
@@ -30,7 +31,7 @@ OF_OLD: tuple[tuple[str, Rendering], ...] = (
     (r"\b(whenever|if) any (?!number|of |other |[a-z]+s\b)", r"\1 a "),
     (
         r"^if (~|enchanted creature) (attacks(?: (?:and is(?:n't)?|or) block(?:ed|s))?|blocks|leaves play|becomes blocked|is blocked|comes into play"
-        r"|is put into a graveyard from play|deals damage to [^,]*|deals combat damage to [^,]*|is the target of [^,]*|becomes (?:un)?tapped), ",
+        r"|phases (?:in|out)(?: or leaves play)?|is put into a graveyard from play|deals damage to [^,]*|deals combat damage to [^,]*|is the target of [^,]*|becomes (?:un)?tapped), ",
         r"whenever \1 \2, ",
     ),
     (r"^(whenever (?:~|enchanted creature)) (?:attacks and )?is (blocked|the target of)", r"\1 becomes \2"),
@@ -266,6 +267,19 @@ BY_NAME = re.compile(rf"\b(controls?) ({_SEVERAL_WORDS}) and ({_SEVERAL_WORDS})(
 """Two cards that somebody controls, each by a name of several words."""
 
 
+WITH_ONE_BY_NAME = re.compile(rf"\b([Ss]acrifice ~) and ({_SEVERAL_WORDS})(?=:)")
+CARD_BY_NAME = re.compile(rf"\b(library for) an? ({_NAME}) card\b")
+"""One card that goes with this one, by a name of several words."""
+
+
+def _named_card(match: re.Match[str]) -> str:
+    """search your library for a Dragon of the Deep card; a Zombie Wizard card is one of both types"""
+    name = match[2].lower()
+    if " " not in name or all(is_type_word(word) for word in name.split()):
+        return match[0]
+    return f"{match[1]} a card named {name}"
+
+
 @lru_cache(maxsize=256)
 def normal(text: str, name: str = "") -> str:
     """One paragraph of rules text in lower case with `~` for the card and without reminder text."""
@@ -302,6 +316,8 @@ def normal(text: str, name: str = "") -> str:
         if title != name and len(title) > 2:
             text = _with_sign(text, title)
     text = BY_NAME.sub(r"\1 a permanent named \2 and a permanent named \3", text)
+    text = WITH_ONE_BY_NAME.sub(r"\1, sacrifice a permanent named \2", text)
+    text = CARD_BY_NAME.sub(_named_card, text)
     text = text.lower()
     text = with_threshold(text.strip())
     text = ABILITY_WORD.sub("", text)

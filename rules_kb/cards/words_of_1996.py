@@ -56,6 +56,13 @@ def _the_others_part(match: re.Match[str]) -> str:
     return f"that {kind}'s controller puts {what}" if was_named(match, 2) else match[0]
 
 
+def _there_is(match: re.Match[str]) -> str:
+    """if any other creature is in play"""
+    word, other, one, what = match.groups()
+    some = "another" if other else one or ("an" if what[0] in "aeiou" else "a")
+    return f"{word} there is {some} {what} in play"
+
+
 def _more_blocked(match: re.Match[str]) -> str:
     """can block two creatures each turn: one more than the rules let it"""
     more = {"two": "an additional creature", "three": "an additional two creatures"}[match[1]]
@@ -96,6 +103,14 @@ WORDS_OF_1996: tuple[tuple[str, str, Rendering], ...] = (
     (" or ", r"^(~ deals )((?:\d+|x) damage to [^.,]*?),? or ((?:~ deals )?(?:\d+|x) damage to [^.]*|target player gains [^.]*)", _either_is_dealt),
     ("reveals cards from ", r"\b(reveals cards from)( the top of)? their library until (?:they|he or she|that player) reveals? an? (\w+) card\. put that (\w+) into play\. (?:that player|he or she) then shuffles the other revealed cards into their library", _until_it_is_found),
     ("sacrifice a", r"\bsacrifice an? ([a-z]+) token(?=[:,])", _named_by_name),
+    (" or all ", r"^(bury|destroy|tap|untap|exile) (all [a-z ]+?) or (all [a-z ]+?)\. (?!.*\bor all\b)(.+)", r"choose one - \1 \2. \4; or \1 \3. \4"),
+    ("put into your graveyard from play th", r"\bfor each (nontoken )?(creature|artifact|land|enchantment|permanent) put into your graveyard from play th(?:is|at) turn\b", r"for each \1\2 you own that died this turn"),
+    ("sacrifice ~ and ", r"\b(sacrifice ~) and (?=an? [a-z]+ named [^:,]*:)", r"\1, sacrifice "),
+    ("the top card ", r"\bthe top card (?:of|from) (?=(?:target|that|defending) (?:player|opponent)'s graveyard)", "the top card in "),
+    (" phase out", r"(?<!\w)(~|it) and (that \w+) phase out\b", r"\1 phases out. \2 phases out"),
+    (" is in play", r"\b(if|as long as|unless) (?:(another|any other)|(an?)|any) ((?:\w+ )?(?:creature|land|artifact|enchantment|permanent)) is in play\b", _there_is),
+    (" differ by ", r"\bif (your life total and target (?:player|opponent)'s life total) differ by (\d+) or less\b", r"if the difference between \1 is \2 or less"),
+    (" additional", r"^(~ deals (?:\d+|x) damage to each [^.,]*? and )(?:an additional (\d+)|(\d+) additional) (?=damage to each )", r"\1\2\3 "),
     ("under the control of ", r"\bput (an?[^.,]*? into play) under the control of (?:that|the) (creature|land|artifact)'s controller", _the_others_part),
     ("can block ", r"\bcan block (two|three) creatures each turn\b", _more_blocked),
     ("is reduced to 0", r"\ball damage dealt to (creatures(?: you control)?) is reduced to 0\b", rf"prevent all damage {_DAMAGE} to \1"),

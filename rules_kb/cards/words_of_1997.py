@@ -201,7 +201,7 @@ WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     ("dealt by ", r"\b(prevent all (?:combat )?damage) dealt by (target [^.,]*?) this turn\b", r"\1 that would be dealt by \2 this turn"),
     ("move ~ to", r"\bmove ~ (?:from enchanted \w+ )?to (?=target )", "attach ~ to "),
     (" and haste", r"\b(treat (?:this token|these tokens) as [^.]*?creatures?) and haste\b", r"\1 with haste"),
-    ("treat ", r"\b(?P<put>puts?) (?:into play )?(?P<number>an?|one|two|three|four|five|six|x|a number of) (?P<name>[a-z'-]+) tokens?(?: into play)?(?P<tapped> tapped)?(?P<whose> under [^.,]*? control)?(?P<amount> for each [^.]*?| equal to [^.]*?|, where x is [^.]*?)?"
+    ("treat ", r"\b(?P<put>puts?) (?:into play )?(?P<number>an?|one|two|three|four|five|six|x|a number of) (?P<name>[a-z'-]+(?: [a-z'-]+)?) tokens?(?: into play)?(?P<tapped> tapped)?(?P<whose> under [^.,]*? control)?(?P<amount> for each [^.]*?| equal to [^.]*?|, where x is [^.]*?)?"
      r"(?:\. treat (?:this token|these tokens|the tokens?)|,? and treat (?:it|(?:this|that|the) token|them|(?:these|those|the) tokens)) as (?:an? )?(?P<size>\d+/\d+) (?P<colors>[a-z ]*?)creatures?(?P<having> with (?:[a-z ,]+?|\"[^\"]*\"))?(?:,? (?:and|that) counts? as (?:an? )?(?P<types>[a-z]+))?(?=[.\"]|$)", _treated_as),
     (", remove it from the game", r"(?<=[.;] )if (?:the|that) (creature|permanent) is put into (?:a|the|any) graveyard(?: from play)? this turn, remove it from the game", r"if that \1 would be put into a graveyard this turn, remove it from the game instead"),
     ("if you do so", r"\bif you do so(?=, )", "if you do"),

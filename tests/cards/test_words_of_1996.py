@@ -76,6 +76,18 @@ SAME = [
     (AURA, "During his or her upkeep, enchanted creature's controller may discard a card to untap that creature.", "During enchanted creature's controller's upkeep, that player may discard a card. If that player does, untap enchanted creature."),
     ("Instant", "Shuffle up to two target cards from target player's graveyard into his or her library.", "Target player shuffles up to two target cards from their graveyard into their library."),
     ("Instant", "Prevent up to 3 damage, divided any way you choose among any number of creatures and/or players.", f"Prevent the next 3 damage that {WOULD} this turn to any number of {SHARED}, divided as you choose."),
+    (BEAST, "If Gruk blocks a creature, Gruk and that creature phase out.", "Whenever Gruk blocks a creature, Gruk phases out. That creature phases out."),
+    (BEAST, "Gruk cannot attack if any other land is in play.", "Gruk can't attack if there is another land in play."),
+    ("Sorcery", "If your life total and target player's life total differ by 3 or less, draw a card.", "If the difference between your life total and target player's life total is 3 or less, draw a card."),
+    ("Sorcery", "Gruk deals X damage to each artifact creature and 2 additional damage to each red creature.", "Gruk deals X damage to each artifact creature and 2 damage to each red creature."),
+    ("Sorcery", "Tap all red creatures or all blue creatures. Draw a card.", "Choose one — Tap all red creatures. Draw a card; or tap all blue creatures. Draw a card."),
+    (ENCH, "At the end of each turn, draw a card for each artifact put into your graveyard from play that turn.", "At the end of each turn, draw a card for each artifact you own that died this turn."),
+    (BEAST, "If Gruk phases out or leaves play, draw a card.", "When Gruk phases out or leaves play, draw a card."),
+    (BEAST, "Sacrifice Gruk and Ann's Old Mill: Draw a card.", "Sacrifice Gruk, Sacrifice a permanent named Ann's Old Mill: Draw a card."),
+    ("Sorcery", "Search your library for a Toad of the Pond card and put it into your hand. Shuffle your library afterwards.", "Search your library for a card named Toad of the Pond and put it into your hand. Shuffle your library afterwards."),
+    (BEAST, "During your upkeep, put a moss counter on Gruk.\n{1}: Remove one of these counters from Gruk.", "During your upkeep, put a moss counter on Gruk.\n{1}: Remove a moss counter from Gruk."),
+    ("Artifact", "When Gruk comes into play, choose target opponent.\nDuring that opponent's upkeep, draw a card.", "As Gruk comes into play, choose an opponent.\nDuring the chosen player's upkeep, draw a card."),
+    ("Sorcery", "Put two Pond Toad tokens into play. Treat these tokens as 1/2 green creatures that count as Frogs.", "Create two 1/2 green Frog creature tokens named Pond Toad."),
 ]  # fmt: skip
 
 
@@ -98,6 +110,10 @@ NEAR = [
     ("Sorcery", "Target creature you control and target creature an opponent controls each deal damage equal to their power to a third."),
     (BEAST, "Treat this ability as though it were just played."),
     ("Instant", "Draw a card. If that card is not a land, put it into that player's hand."),
+    (BEAST, "During your upkeep, put a moss counter on Gruk.\nWhenever Gruk blocks, put a dust counter on it.\n{1}: Remove one of these counters from Gruk."),
+    ("Artifact", "When Gruk comes into play, choose target opponent.\nDuring your upkeep, target opponent draws a card.\nDuring that opponent's upkeep, draw a card."),
+    ("Sorcery", "Tap all red creatures or all blue creatures or all Walls. Draw a card."),
+    (BEAST, "Whenever Gruk blocks a creature, Gruk and creatures phase out."),
 ]  # fmt: skip
 
 

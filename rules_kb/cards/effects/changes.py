@@ -337,6 +337,10 @@ class CantBeSacrificed(Property):
     """Nobody can sacrifice it, for a cost or otherwise."""
 
 
+class CantPhaseOut(Property):
+    """It stays, though its phasing or an effect would have it phase out."""
+
+
 class DealsNoCombatDamage(Property):
     pass
 

@@ -380,6 +380,7 @@ one_word(
         "can't be regenerated": e.CantRegenerate(),
         "can't be destroyed": e.CantBeDestroyed(),
         "can't be sacrificed": e.CantBeSacrificed(),
+        "can't phase out": e.CantPhaseOut(),
         "is indestructible": e.CantBeDestroyed(),
         "are indestructible": e.CantBeDestroyed(),
         **{

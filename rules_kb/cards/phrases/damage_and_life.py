@@ -62,6 +62,7 @@ say(
     "the damage [already] dealt to ({to:player}|{to:named_before}) [so far] this turn [by {by:things}]",
     t.DealtSoFar,
 )
+say("count_each", "1 damage dealt to ({to:player}|{to:named_before}) (this|that) turn", t.DealtSoFar)
 say("life_for_each", "{number:count} life for each {of:count_each}", w.Times)
 say("so_much_life", "{amount:life_for_each}", FieldsSaid)
 say("so_much_life", "life equal to {amount:equal_to}", FieldsSaid)

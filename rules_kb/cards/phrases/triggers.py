@@ -100,6 +100,7 @@ one_word(
             "attacking",
             "attacking alone",
             "blocking",
+            "attacking or blocking",
             "enchanted",
             "equipped",
             "blocked",

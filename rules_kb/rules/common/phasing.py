@@ -11,6 +11,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.later_keywords import is_equipment
+from rules_kb.rules.engine.meaning import properties
 from rules_kb.rules.engine.state_based_effects import is_local_enchantment
 from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.game import Game
@@ -120,8 +121,9 @@ def _seems_new(thing: GameObject) -> bool:
 
 def _going_out(game: Game, things: list[GameObject]) -> list[Event]:
     """The permanents phase out, with the local enchantments on them, and what lasts for a time on them
-    ends.
+    ends. What can't phase out stays.
     """
+    things = [thing for thing in things if not properties(game.look(thing), e.CantPhaseOut)]
     hosts: dict[GameObject, GameObject | None] = {**dict.fromkeys(things), **_along(game, things)}
     out: list[Event] = [
         PhasedOut(thing, game.controller(thing), host, heals=not thing.damage or bool(is_healed(game, thing)))
