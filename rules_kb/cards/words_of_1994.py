@@ -116,7 +116,7 @@ WORDS_OF_1994: tuple[tuple[str, str, Rendering], ...] = (
     ("attacking, non", r"\bnonattacking, nonblocking (creatures?)\b", lambda match: f"{match[1]} that {'are' if match[1][-1] == 's' else 'is'}n't attacking or blocking"),
     ("that is not attacking", r"\bthat is not attacking or blocking\b", "that isn't attacking or blocking"),
     (" for each ", r"\bmay pay \{([1-3])\} for each (\w+ counter) on (~|it)(?=\.)", lambda match: f"may pay {{x}}, where x is {('', 'twice ', 'three times ')[int(match[1]) - 1]}the number of {match[2]}s on {match[3]}"),
-    ("if there ", r"(?:^|(?<=\. ))if there (is|are) (?:exactly )?(\w+) (\w+ counters?) on ~(?=, (?:it|~|all|[a-z]+ creatures) gets?\b)", r"as long as there \1 exactly \2 \3 on ~"),
+    ("if there ", r"(?:^|(?<=\. ))if there (is|are) (?:exactly )?(?!no\b)(\w+) (\w+ counters?) on ~(?=, (?:it|~|all|[a-z]+ creatures) gets?\b)", r"as long as there \1 exactly \2 \3 on ~"),
     ("remove them all", r"^when(?:ever)? there are (\w+) (\w+ counters) on ~, remove (?:them all|all of them)", r"when there are \1 or more \2 on ~, remove all \2 from ~"),
     (" skip your next ", r"\b((?:return|put) (?:it|~) (?:in)?to play[^.,]*? at end of turn),? and (?:you )?(?=skip your next )", r"\1. you "),
     ("block", r"^(?:if|whenever) ~ (blocks or is blocked by|blocks|is blocked by) (?:any )?((?!any |.* or more |all )[a-z ]+s), ", _with_some),

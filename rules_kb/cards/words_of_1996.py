@@ -107,6 +107,7 @@ WORDS_OF_1996: tuple[tuple[str, str, Rendering], ...] = (
     ("put into your graveyard from play th", r"\bfor each (nontoken )?(creature|artifact|land|enchantment|permanent) put into your graveyard from play th(?:is|at) turn\b", r"for each \1\2 you own that died this turn"),
     ("sacrifice ~ and ", r"\b(sacrifice ~) and (?=an? [a-z]+ named [^:,]*:)", r"\1, sacrifice "),
     ("the top card ", r"\bthe top card (?:of|from) (?=(?:target|that|defending) (?:player|opponent)'s graveyard)", "the top card in "),
+    (" blocking", r"\b(target (?:[\w-]+ )*creature) (?:that )?~ is blocking\b", r"\1 blocked by ~"),
     (" phase out", r"(?<!\w)(~|it) and (that \w+) phase out\b", r"\1 phases out. \2 phases out"),
     (" is in play", r"\b(if|as long as|unless) (?:(another|any other)|(an?)|any) ((?:\w+ )?(?:creature|land|artifact|enchantment|permanent)) is in play\b", _there_is),
     (" differ by ", r"\bif (your life total and target (?:player|opponent)'s life total) differ by (\d+) or less\b", r"if the difference between \1 is \2 or less"),
