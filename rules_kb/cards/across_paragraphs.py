@@ -1,37 +1,27 @@
-"""What a paragraph of the nineties calls by what another one has said: these counters, that opponent."""
+"""What a paragraph of the nineties calls by what another one has said: that opponent; the target of a local
+enchantment.
+"""
 
 from __future__ import annotations
 
 import re
 
-COUNTERS_PUT = re.compile(
-    r"\b(?:puts?|with) (?:an?|one|two|three|four|five|six|X|that many) (\S+) counters? on\b"
-)
-THESE_COUNTERS = re.compile(
-    r"\b(one|all|each|two or more|three or more)(?: of)? these counters(?= (?:from|on)\b)"
-)
+from rules_kb.cards.old_wording import old_aura
+from rules_kb.cards.run_together import taken_apart
+
 OPPONENT_CHOSEN = r"When (?:{0} comes into play|you play {0}), choose target opponent\."
 THAT_OPPONENT = re.compile(r"\b([Tt])hat opponent\b")
 AN_OPPONENT = re.compile(r"\b(?:target|an|any|each) opponent\b")
 
 
-def said_across(text: str, name: str) -> str:
-    """A text with what its paragraphs say of one another in words that each of them has by itself."""
-    return _with_opponent_chosen(_with_counters_named(text), name)
-
-
-def _with_counters_named(text: str) -> str:
-    """remove one of these counters from Gruk, where the text has put counters of one kind alone"""
-    kinds = {*COUNTERS_PUT.findall(text)}
-    if len(kinds) != 1 or "these counters" not in text:
+def as_of_its_type(text: str, subtypes: tuple[str, ...], name: str) -> str:
+    """A card's text, each paragraph of which says of what it speaks; an old local enchantment's says
+    "enchanted" for what it speaks of as its target.
+    """
+    text = _with_opponent_chosen(text, name)
+    if subtypes[:1] != ("aura",) or len(subtypes) < 2:
         return text
-    kind = kinds.pop()
-
-    def named(match: re.Match[str]) -> str:
-        number = "a" if match[1] == "one" else match[1]
-        return f"{number} {kind} counter{'' if number in ('a', 'each') else 's'}"
-
-    return THESE_COUNTERS.sub(named, text)
+    return old_aura(taken_apart(text), subtypes[-1], name)
 
 
 def _with_opponent_chosen(text: str, name: str) -> str:

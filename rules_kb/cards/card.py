@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import of_another_kind, out_of_place
-from rules_kb.cards.across_paragraphs import said_across
+from rules_kb.cards.across_paragraphs import as_of_its_type
 from rules_kb.cards.antecedents import bound
 from rules_kb.cards.done_this_way import counted_as_they_were
 from rules_kb.cards.grammar import Reading
 from rules_kb.cards.mentions import speaks_of_others
 from rules_kb.cards.named import Unclear
 from rules_kb.cards.node import Meaning, N, Node, parts_of, rebuilt, replace
-from rules_kb.cards.old_wording import old_aura, with_whole_name
+from rules_kb.cards.old_wording import with_whole_name
 from rules_kb.cards.patterns import TokenWords
 from rules_kb.cards.places import Path, Span, places_in
 from rules_kb.cards.refusals import is_endless, refuse_to_ignore_another_paragraph, refuse_what_means_nothing
@@ -116,14 +116,6 @@ def _of_two_names(
     if (card := put_together(name, told, make_card)) is None:
         raise NotUnderstood(text, NO_SPELLS, name)
     return card
-
-
-def as_of_its_type(text: str, subtypes: tuple[str, ...], name: str) -> str:
-    """A card's text; an old local enchantment's says "enchanted" for what it speaks of as its target."""
-    text = said_across(text, name)
-    if subtypes[:1] != ("aura",) or len(subtypes) < 2:
-        return text
-    return old_aura(taken_apart(text), subtypes[-1], name)
 
 
 def _what_it_enchants(words: tuple[str, ...], name: str) -> tuple[Node, ...]:

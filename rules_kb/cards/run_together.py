@@ -98,7 +98,9 @@ def _abilities_apart(line: str) -> list[str]:
     return [*found, *COST_BEGINS.split(line)]
 
 
-THESE_COUNTERS = re.compile(r"\b(one|two|three) of these counters from\b", re.IGNORECASE)
+THESE_COUNTERS = re.compile(
+    r"\b(one|two|three|all|(?:two|three) or more) of these counters (from|on)\b", re.IGNORECASE
+)
 ONE_OF_THEM = re.compile(r"\bremove one of these counters(?=\.)", re.IGNORECASE)
 SO_MANY_OF_THEM = re.compile(r"\b(the number of) these counters(?! from)", re.IGNORECASE)
 COUNTERS_PUT = re.compile(r"\b(?:put|with) \w+ ([+-]\d/[+-]\d|[a-z]+) counters? on ([~\w]+)", re.IGNORECASE)
@@ -118,7 +120,7 @@ def with_others_named(text: str, name: str) -> str:
     put = COUNTERS_PUT.findall(text.replace(name, "~"))
     if len(kinds := {kind for kind, _ in put}) == 1:
         (kind,) = kinds
-        text = THESE_COUNTERS.sub(rf"\1 {kind} counters from", text)
+        text = THESE_COUNTERS.sub(rf"\1 {kind} counters \2", text)
         if {on for _, on in put} <= {"~", "it"}:
             text = ONE_OF_THEM.sub(f"remove one {kind} counter from ~", text)
         if {on for _, on in put} == {"~"}:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules_kb.cards.card import as_of_its_type, compile_text, joined, make_card, printed_back
+from rules_kb.cards.across_paragraphs import as_of_its_type
+from rules_kb.cards.card import compile_text, joined, make_card, printed_back
 from rules_kb.cards.not_played import unplayed_keywords
 from rules_kb.cards.type_lines import BETWEEN, MOST_LETTERS, NotUnderstood, parse_type_line
 from rules_kb.cards.types import OF_SPELLS_ONLY

@@ -86,7 +86,7 @@ SAME = [
     (BEAST, "If Gruk phases out or leaves play, draw a card.", "When Gruk phases out or leaves play, draw a card."),
     (BEAST, "Sacrifice Gruk and Ann's Old Mill: Draw a card.", "Sacrifice Gruk, Sacrifice a permanent named Ann's Old Mill: Draw a card."),
     ("Sorcery", "Search your library for a Toad of the Pond card and put it into your hand. Shuffle your library afterwards.", "Search your library for a card named Toad of the Pond and put it into your hand. Shuffle your library afterwards."),
-    (BEAST, "During your upkeep, put a moss counter on Gruk.\n{1}: Remove one of these counters from Gruk.", "During your upkeep, put a moss counter on Gruk.\n{1}: Remove a moss counter from Gruk."),
+    (BEAST, "During your upkeep, put a moss counter on Gruk.\n{1}: Remove one of these counters from Gruk.", "During your upkeep, put a moss counter on Gruk.\n{1}: Remove one moss counter from Gruk."),
     ("Artifact", "When Gruk comes into play, choose target opponent.\nDuring that opponent's upkeep, draw a card.", "As Gruk comes into play, choose an opponent.\nDuring the chosen player's upkeep, draw a card."),
     (BEAST, "If there are no moss counters on Gruk, it gets +1/+2 and gains flying.", "As long as there are no moss counters on Gruk, it gets +1/+2 and has flying."),
     ("Sorcery", "Put two Pond Toad tokens into play. Treat these tokens as 1/2 green creatures that count as Frogs.", "Create two 1/2 green Frog creature tokens named Pond Toad."),
