@@ -130,6 +130,14 @@ class EntersTapped(Node):
     unless_paid: Cost | None = None
 
 
+class EntersIfPaid(Node):
+    """As it would come into play, its controller pays a cost if that can be done; or else it goes to the
+    graveyard.
+    """
+
+    cost: Cost
+
+
 class EntersWith(Node):
     """Comes into play with counters, if a condition holds; `optional` where its controller may have it so."""
 

@@ -72,11 +72,14 @@ class WasKicked(Condition):
 
 
 class CardsInGraveyard(Condition):
-    """At least `number` cards of a description lie in the player's graveyard, or `above` this card in it."""
+    """At least `number` cards of a description lie in the player's graveyard, or `above` this card in it,
+    `directly`.
+    """
 
     what: Filter
     number: int
     above: bool = False
+    directly: bool = False
 
 
 class ThereAre(Condition):

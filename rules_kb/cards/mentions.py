@@ -22,6 +22,7 @@ from rules_kb.cards.named import (
     ENCHANTED,
     EXILED_TOP,
     FOUND,
+    GONE,
     IN_EVENT,
     LOOKED_AT,
     MILLED,
@@ -350,15 +351,14 @@ def _asks_of_this(condition: Node) -> bool:
 
 def known_at_once(named: list[Mention], word: SaidNode, noun: str) -> str | None:
     """What a word stands for by itself: "its" in a description, "the discarded card" of a cost or an event.
-
     Raises Unclear where looks would be worked out by it, and where there is no such card.
     """
     if isinstance(word.node, w.It) and word.node.to == EACH:
         return EACH
-    if noun in ("the discarded card", "the revealed card"):
-        gone = (each for each in named if not each.sentence and "card" in each.kinds)
+    if noun in GONE:
+        gone = (each for each in named if not each.sentence and GONE[noun][0] in each.kinds)
         gone = (each for each in gone if ("revealed" in each.kinds) is (noun == "the revealed card"))
-        found = {each.name for each in gone if each.name in (PAID, IN_EVENT)}
+        found = {each.name for each in gone if each.name in GONE[noun] and not each.many}
         if len(found) != 1:
             raise Unclear(noun, tuple(sorted(found)))
         return found.pop()

@@ -22,6 +22,12 @@ WOULD = "what it would happen to"
 IN_EVENT = "in the event"
 """The player of an event, or the thing, where the event has only one of them."""
 DEFENDING, AN_OPPONENT = "defending player", "the chosen opponent"
+GONE = {
+    "the discarded card": ("card", PAID, IN_EVENT),
+    "the revealed card": ("card", PAID, IN_EVENT),
+    **{f"the sacrificed {noun}": (noun, SACRIFICED) for noun in ("creature", "land", "artifact")},
+}
+"""Words for what was given for a cost or left in an event: of what kind it is, and what it may be called."""
 CONTROLLER, OWNER = "controller of ", "owner of "
 """What stands before the name of a thing for a player."""
 THIS, ENCHANTED = "this card", "the enchanted one"

@@ -196,7 +196,7 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     (" ", "|".join(SAYS_NOTHING), ""),
     (" as though it were ", r"(?:,?|[.;] treat (?:it|(?:that|this|the) [a-z]+)) as though it were (?:just|newly) (?:summoned|play(?:ed)?|cast)\b", _as_it_comes),
     (" of ", r"\bof (power|toughness) (?=\d+ or (?:greater|less|more)\b)", r"with \1 "),
-    (" target ", r"(?<!up )\bto (?:one|an?) (?=target\b(?! (?:player|opponent)'s\b)(?![^.,;:]* they control))", "to "),
+    ("one target ", r"(?<!up )\bto one (?=target\b)", "to "),
     ("remove the ", r"\bremove the (?=\w+ counter from ~)", "remove a "),
     (" and you put ", r"\band you (?=put \w+ \S+ counters? on)", "and "),
     ("^{0}: sacrifice ~ and", r"^\{0\}: sacrifice ~ and (?=gain|draw|add|put|deal)", "sacrifice ~: "),

@@ -10,7 +10,7 @@ from rules_kb.table.objects import Characteristics
 
 BEAST, AURA, ENCH, SPELL = "Creature — Beast", "Enchantment — Aura", "Enchantment", "Instant"
 
-AIMED = "the target of spells"
+AIMED, WOULD = "the target of spells", "that would be dealt"
 
 
 def card(text: str, type_line: str) -> Characteristics:
@@ -65,6 +65,27 @@ SAME = [
     (BEAST, "When Gruk dies, put it into play at end of turn and skip your next draw phase.", "When Gruk dies, put it into play at end of turn. You skip your next draw step."),
     (ENCH, "During your upkeep, put a doom counter on Gruk. You may pay {2} for each doom counter on it. If you don't, draw a card.", "During your upkeep, put a doom counter on Gruk. You may pay {X}, where X is twice the number of doom counters on it. If you don't, draw a card."),
     (BEAST, "{T}: Draw a card. Control of Gruk passes to opponent at end of turn.", "{T}: Draw a card. An opponent gains control of Gruk at end of turn."),
+    ("Sorcery", "Reveal the top card of target opponent's library to all players. Shuffle that library afterwards.", "Reveal the top card of target opponent's library. Shuffle that player's library."),
+    (SPELL, "Put up to two target cards from an opponent's graveyard on top of his or her library in any order.", "Put up to two target cards from an opponent's graveyard on top of their owner's library in any order."),
+    (BEAST, "At end of any turn, if Gruk is in your graveyard and at least two summon cards are above it, draw a card.", "At the beginning of the end step, if Gruk is in your graveyard with two or more creature cards above it, draw a card."),
+    ("Sorcery", "Target player discards two cards at random. If that player has only one card, he or she must discard it.", "Target player discards two cards at random."),
+    (SPELL, "Until end of turn, all forests generate an additional {G} when tapped for mana.", "Until end of turn, whenever a player taps a Forest for mana, that player adds an additional {G}."),
+    (BEAST, "If Gruk attacks and defending player controls no islands, Gruk gets +1/+0 until end of turn.", "Whenever Gruk attacks, if defending player controls no Islands, Gruk gets +1/+0 until end of turn."),
+    (BEAST, "At end of combat, tap all creatures that blocked Gruk. Those creatures do not untap during their controller's next untap phase.", "At end of combat, tap all creatures that blocked Gruk this turn. They don't untap during their controller's next untap step."),
+    (BEAST, "If any creatures are assigned to block Gruk, it gets +2/+0 until end of turn.", "Whenever Gruk becomes blocked, it gets +2/+0 until end of turn."),
+    (ENCH, "Each player may put an additional land into play during each of his or her turns.", "Each player may play an additional land during each of their turns."),
+    ("Artifact", "{T}: Put a Bat token into play. Treat this token as a 1/1 black creature that is able to attack the turn it comes into play.", "{T}: Put a 1/1 black Bat creature token with haste into play."),
+    (SPELL, "Bury target artifact; or put a Bat token into play. Treat this token as a 1/1 black creature.", "Choose one — Bury target artifact; or put a 1/1 black Bat creature token into play."),
+    (BEAST, "If Gruk attacks or blocks, put a -0/-1 counter on it at end of combat and put a Bat token into play. Treat this token as a 1/1 black creature.", "Whenever Gruk attacks or blocks, at end of combat, put a -0/-1 counter on it and put a 1/1 black Bat creature token into play."),
+    (ENCH, "Whenever an island, a forest, a red permanent, or a white permanent becomes tapped, draw a card.", "Whenever an Island, Forest, red permanent, or white permanent becomes tapped, draw a card."),
+    (ENCH, "During your upkeep, tap a creature you control or bury Gruk.", "During your upkeep, bury Gruk unless you tap an untapped creature you control."),
+    (BEAST, "{1}: Add {B} to your mana pool. If this ability is used more than three times in one turn, bury Gruk at end of turn. Play this ability as a mana source.", "{1}: Add {B}. If this ability has been activated four or more times this turn, bury Gruk at the beginning of the next end step."),
+    (SPELL, "Prevent up to 2 damage to any creature. For each 1 damage prevented this way, put a +1/+1 counter on that creature at end of turn.", "Prevent the next 2 damage that would be dealt to target creature this turn. At end of turn, put a +1/+1 counter on that creature for each 1 damage prevented this way."),
+    (BEAST, "During your upkeep, the player with the highest life total gains control of Gruk. If two or more players are tied for highest, Gruk's controller remains the same.", "During your upkeep, the one player with the most life gains control of Gruk."),
+    ("Land", "{T}, Remove X doom counters from Gruk: Add an amount of {W} equal to X to your mana pool.", "{T}, Remove any number of doom counters from Gruk: Add {W} for each doom counter removed this way."),
+    (SPELL, "Draw two cards. Then take any one card from your hand and put it back on top of your library.", "Draw two cards. Then put a card from your hand on top of your library."),
+    (BEAST, "{T}: Tap three target white creatures you control to destroy any target creature.", "{T}, Tap three untapped white creatures you control: Destroy target creature."),
+    (SPELL, "Untap any number of target creatures. Those creatures neither receive nor deal damage in combat this turn.", f"Untap any number of target creatures. Prevent all combat damage {WOULD} to and dealt by those creatures this turn."),
 ]  # fmt: skip
 
 
@@ -74,6 +95,9 @@ def test_read_as_another_year_says_it(type_line: str, old: str, new: str) -> Non
 
 
 REFUSED = [
+    (BEAST, "{T}, Sacrifice a land: If the sacrificed creature was a Goblin, draw a card."),
+    (BEAST, "{R}: Draw a card. Play this ability as a mana source."),
+    (BEAST, "During your upkeep, the player with the highest life total gains control of Gruk."),
     (BEAST, "Whenever Gruk blocks or becomes blocked by one or more Goblins, destroy that creature."),
     (BEAST, "If Gruk blocks any white creatures, bury those creatures."),
     (BEAST, "Whenever a player plays a spell, put a -1/-1 counter on a target creature they control."),

@@ -179,3 +179,58 @@ play:
 expect: {Bear: {in: play, damage: 0}, Giant: {damage: 0}, Bob: {life: 18}}
 """.replace("WOULD", "that would be")
     )
+
+
+@pytest.mark.parametrize(
+    ("there", "gone", "where"),
+    [
+        ("Mountain, Forest", "Mountain", "play"),
+        ("{card: Mountain, tapped: true}, Forest", "", "graveyard"),
+        ("Forest", "", "graveyard"),
+    ],
+)
+def test_a_land_that_comes_only_for_another_one(there: str, gone: str, where: str) -> None:
+    lost = f", {gone}: {{in: graveyard}}" if gone else ""
+    played(f"""
+rules: tenth
+cards:
+  Post: {{type: Land, text: "If Post would enter the battlefield, sacrifice an untapped Mountain instead. If you do, put Post onto the battlefield. If you don't, put it into its owner's graveyard."}}
+  Watch: {{cost: "{{1}}", type: Artifact, text: "Whenever a land enters the battlefield under your control, you gain 1 life."}}
+players:
+  Ann: {{in play: [{there}, Watch], hand: [Post]}}
+  Bob: {{}}
+now: {{turn of: Ann, step: first main}}
+play: [{{Ann: play Post}}, resolve all]
+expect: {{Post: {{in: {where}}}, Ann: {{life: {21 if where == "play" else 20}}}{lost}}}
+""")
+
+
+@pytest.mark.parametrize(("given", "hand"), [("Goblin", 1), ("Bear", 0)])
+def test_what_the_sacrificed_creature_was(given: str, hand: int) -> None:
+    played(f"""
+cards:
+  Altar: {{cost: "{{1}}", type: Artifact, text: "Sacrifice a creature: Gain 1 life. If the sacrificed creature was a Goblin, draw a card."}}
+players:
+  Ann: {{in play: [Altar, {{card: Grizzly Bears, as: Bear}}, {{card: Raging Goblin, as: Goblin}}], library: [2 Forest]}}
+  Bob: {{}}
+now: {{turn of: Ann, step: first main}}
+play: ["Ann: use Altar", "Ann: sacrifice {given}", resolve]
+expect: {{Ann: {{life: 21, hand: {hand}}}}}
+""")
+
+
+@pytest.mark.parametrize(
+    ("there", "where"),
+    [("Grizzly Bears, Spark, Forest", "hand"), ("Grizzly Bears, Forest, Spark", "graveyard")],
+)
+def test_a_card_directly_above_it_in_the_graveyard(there: str, where: str) -> None:
+    played(f"""
+cards:
+  Spark: {{cost: "{{R}}", type: Instant, text: "Spark deals 1 damage to target player.\\nAt the beginning of your upkeep, if Spark is in your graveyard with a creature card directly above it, return Spark to your hand."}}
+players:
+  Ann: {{graveyard: [{there}], library: [2 Forest]}}
+  Bob: {{}}
+now: {{turn of: Bob, step: second main}}
+play: [to Ann's upkeep, resolve all]
+expect: {{Spark: {{in: {where}}}}}
+""")

@@ -206,6 +206,11 @@ say("static", "if {condition:condition} , {what:subject} {changes:lasting_change
 say("static", "if {condition:condition} , {what:it} {changes:lasting_changes} [.]", a.Static)
 say("lasting_changes", "{:changes}")
 say("statement", "if {unless:otherwise} , ~ comes into play tapped [.]", a.EntersTapped)
+say(
+    "statement",
+    "if ~ would come into play , {cost:deed} instead . if you do , put ~ into play . if you don't , put it into its owner 's graveyard [.]",
+    a.EntersIfPaid,
+)
 say("otherwise", "{condition:condition}", a.Not)
 
 # -- what comes into play, and how ----------------------------------------------------------------------------

@@ -237,3 +237,5 @@ for _fights, _how in (
     ("becomes blocked by", {"is_blocked": True}),
 ):
     say("fights_some", f"{_fights} one or more", FieldsSaid, number=1, more=True, **_how)
+say("trigger", "{*:some_one} phases out", a.Phases, out=True)
+say("trigger", "{*:some_one} phases in", a.Phases)

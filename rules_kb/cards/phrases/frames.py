@@ -11,7 +11,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.node import Condition, Meaning, TriggerCondition, replace
+from rules_kb.cards.node import Condition, Meaning, TriggerCondition, parts_of, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, said_after, say
 from rules_kb.cards.phrases.triggers import YOU_ATTACK
 
@@ -356,9 +356,14 @@ say(
 
 
 def _read_of_a_card_in_hand(reading: Reading, at: int) -> ReadAs:
-    """when you cycle ~, draw a card: what an instant or a sorcery may have, too"""
+    """when you cycle ~, draw a card; at the end of turn, if ~ is in your graveyard, ...: what an instant or a
+    sorcery may have, too
+    """
     for node, end in reading.nodes("triggered", at, a.Triggered):
-        if isinstance(node.trigger, OF_A_CARD_IN_HAND) and not getattr(node.trigger, "who", ""):
+        lies_there = any(part == a.ThisIs("in your graveyard") for part in parts_of(node.condition))
+        if lies_there or (
+            isinstance(node.trigger, OF_A_CARD_IN_HAND) and not getattr(node.trigger, "who", "")
+        ):
             yield node, end
 
 
@@ -366,7 +371,7 @@ GRAMMAR.by_hand(
     "of_a_card_in_hand",
     _read_of_a_card_in_hand,
     lambda grammar, node: grammar.words("triggered", node),
-    frozenset(("when", "whenever")),
+    frozenset(("when", "whenever", "at")),
 )
 say(
     "replacement",

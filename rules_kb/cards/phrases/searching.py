@@ -35,6 +35,12 @@ one_word(
 )
 say("chosen_cards", "{what:things}", w.OneOf, number=w.ThatMuch())
 say("condition", "{it:spoken_of} (is|'s|was) {what:a_thing}", a.ItIs)
+one_word(
+    "noun_sacrificed",
+    {f"the sacrificed {noun}": f"the sacrificed {noun}" for noun in ("creature", "land", "artifact")},
+)
+say("sacrificed_one", "{noun:noun_sacrificed}", w.It)
+say("condition", "{it:sacrificed_one} was {what:a_thing}", a.ItIs)
 say("act", "if {condition:condition} , {effects:joined} . otherwise , {otherwise:joined}", e.OnlyIf)
 
 # -- searching and shuffling ---------------------------------------------------------------------------------

@@ -189,6 +189,9 @@ def _and_another(reading: Reading, node: Meaning, end: int) -> ReadAs:
             for what, last in reading.nodes("things", middle, w.Filter):
                 if isinstance(number, int) and reading.words[last : last + 2] == ("above", "it"):
                     yield a.Both(node, a.CardsInGraveyard(what, number, above=True)), last + 2
+        for what, last in reading.nodes("a_thing", end + 1, w.Filter):
+            if reading.words[last : last + 3] == ("directly", "above", "it"):
+                yield a.Both(node, a.CardsInGraveyard(what, 1, above=True, directly=True)), last + 3
 
 
 GRAMMAR.goes_on_with("condition", _and_another)
@@ -318,8 +321,6 @@ one_word(
         **{f"{whose} {zone}": zone for whose in ("their", "your") for zone in ("library", "hand")},
     },
 )
-say("trigger", "{*:some_one} phases out", a.Phases, out=True)
-say("trigger", "{*:some_one} phases in", a.Phases)
 say("later_trigger", "{it:named_before} leaves play", a.ItLeavesPlay)
 say("later_trigger", "{it:named_before} is put into a graveyard from play", a.ItLeavesPlay, to="graveyard")
 say("later_trigger", "{it:named_before} becomes untapped", a.ItBecomesUntapped)

@@ -29,7 +29,7 @@ from rules_kb.table.events.damage_and_life import Damaged, DamageRemoved, LifeCh
 from rules_kb.table.events.effects import EffectBegan, ShieldUsedUp
 from rules_kb.table.events.permanents import Tapped
 from rules_kb.table.events.zone_changes import Destroyed, Moved, TokenMade
-from rules_kb.table.objects import GameObject, Lasting, Mark, Player
+from rules_kb.table.objects import GRAVEYARD, GameObject, Lasting, Mark, Player
 
 
 @rule(
@@ -196,6 +196,8 @@ def comes_into_play_with(game: Game, event: Moved | TokenMade, ability: Clause) 
         else:
             event.tapped = event.tapped or ability.unless is None or not holds(game, ability.unless, context)
         return [event]
+    if isinstance(ability, a.EntersIfPaid):
+        return [event if pays(game, ability.cost, context, must=True) else event.but(zone=GRAVEYARD)]
     if isinstance(ability, a.EntersAsCopy):
         return seams.comes_into_play_as_copy(game, event, ability, context)
     if isinstance(ability, a.EntersAs):

@@ -40,12 +40,16 @@ def echo_is_owed_again(game: Game, things: list[GameObject]) -> list[GameObject]
     return things
 
 
+COMING = (a.EntersTapped, a.EntersIfPaid, a.EntersWith, a.EntersChoosing, a.EntersAsCopy, a.EntersAs)
+"""What a card says of how it comes into play."""
+
+
 def entering(game: Game, event: Moved) -> list[Modifier]:
     """What is said of how a card comes into play."""
     found = []
     event.turned_over = event.turned_over or comes_at_night(game, event)
     for ability in event.values.abilities:
-        if isinstance(ability, (a.EntersTapped, a.EntersWith, a.EntersChoosing, a.EntersAsCopy, a.EntersAs)):
+        if isinstance(ability, COMING):
             found.append(
                 Modifier(
                     f"{event.thing.name}: {type(ability).__name__} {ability}",

@@ -209,6 +209,7 @@ def _cards_in_graveyard_holds(game: Game, condition: a.CardsInGraveyard, context
     cards = game.table.zone(GRAVEYARD, context.controller)
     if condition.above:
         cards = cards[: cards.index(context.source)] if context.source in cards else []
+        cards = cards[-1:] if condition.directly else cards
     return sum(matches(game, condition.what, card, context) for card in cards) >= condition.number
 
 

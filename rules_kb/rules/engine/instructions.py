@@ -255,8 +255,10 @@ def chooses_to_avoid(game: Game, player: Player, cost: a.Cost, context: Context)
     return pays(game, cost, context)
 
 
-def pays(game: Game, cost: a.Cost, context: Context) -> bool:
-    """Whether the controller chooses to pay a cost while something resolves, and does."""
+def pays(game: Game, cost: a.Cost, context: Context, must: bool = False) -> bool:
+    """Whether the controller chooses to pay a cost while something resolves, and does. Who `must` isn't
+    asked.
+    """
     mana = ManaCost()
     others: list[a.CostPart] = []
     for part in cost.parts:
@@ -286,7 +288,7 @@ def pays(game: Game, cost: a.Cost, context: Context) -> bool:
     if verdict is not None and not verdict.allowed:
         return False
     memory = game.keep()
-    if not game.yes(context.controller, f"pay for {context.source.name}"):
+    if not must and not game.yes(context.controller, f"pay for {context.source.name}"):
         return False
     try:
         seams.cost_is_paid(game, playing)
