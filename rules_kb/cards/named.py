@@ -25,6 +25,7 @@ DEFENDING, AN_OPPONENT = "defending player", "the chosen opponent"
 GONE = {
     "the discarded card": ("card", PAID, IN_EVENT),
     "the revealed card": ("card", PAID, IN_EVENT),
+    **{f"the exiled {noun}": (noun, PAID) for noun in ("card", "creature")},
     **{f"the sacrificed {noun}": (noun, SACRIFICED) for noun in ("creature", "land", "artifact")},
 }
 """Words for what was given for a cost or left in an event: of what kind it is, and what it may be called."""

@@ -375,6 +375,10 @@ PUT_ON_IT = re.compile(
     r"^(Tap|Untap) target (?:creature|land|artifact|permanent) and put \S.*? on it\.", re.MULTILINE
 )
 """What is done to it as the local enchantment comes."""
+FIGHTS_ON = re.compile(
+    r"\. (?:If|When|Whenever) (?:that|the) creature (?=(?:blocks|is blocked|becomes blocked)\b)"
+)
+"""What becomes of it in combat, told after what is so of it."""
 CHOOSING = re.compile(r"when ([^,.]*) comes into play, choose target (\w+)( you control)?\.?", re.IGNORECASE)
 
 
@@ -392,7 +396,7 @@ def old_aura(text: str, enchanted: str, name: str) -> str:
     """The text of a local enchantment of this name as it was printed until 1997, where the target that it speaks of outside
     of costs is what it enchants: with "enchanted" instead.
     """
-    if re.search(r"\benchanted\b", text, re.IGNORECASE):
+    if re.search(r"\benchanted\b", text, re.IGNORECASE) and not text.startswith(f"Target {enchanted} gets "):
         text = PUT_ON_IT.sub(rf"When {name} comes into play, \1 enchanted {enchanted}.", text)
         return "\n".join(_of_the_enchanted(line, enchanted) for line in text.split("\n"))
     if enchanted == "creature":
@@ -428,6 +432,7 @@ def old_aura(text: str, enchanted: str, name: str) -> str:
         )
         line = WHILE_IT_HAS.sub(rf".\n\1enchanted {enchanted} ", line)
         line = GOES_ON.sub(rf".\nEnchanted {enchanted} ", line)
+        line = FIGHTS_ON.sub(rf".\nWhenever enchanted {enchanted} ", line)
         lines.append(line[:1].upper() + line[1:])
     if which := {*named} - {enchanted}:  # what it may enchant, as is said where it is named first
         if len(which) > 1 or named[0] == enchanted:

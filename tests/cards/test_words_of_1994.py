@@ -65,9 +65,12 @@ SAME = [
     (BEAST, "When Gruk dies, put it into play at end of turn and skip your next draw phase.", "When Gruk dies, put it into play at end of turn. You skip your next draw step."),
     (ENCH, "During your upkeep, put a doom counter on Gruk. You may pay {2} for each doom counter on it. If you don't, draw a card.", "During your upkeep, put a doom counter on Gruk. You may pay {X}, where X is twice the number of doom counters on it. If you don't, draw a card."),
     (BEAST, "{T}: Draw a card. Control of Gruk passes to opponent at end of turn.", "{T}: Draw a card. An opponent gains control of Gruk at end of turn."),
+    ("Enchant Creature", "Target creature gets -0/-1. That creature cannot block creatures with power equal to or greater than the enchanted creature's toughness.", "Enchanted creature gets -0/-1.\nEnchanted creature can't block creatures with power equal to or greater than the enchanted creature's toughness."),
+    ("Enchant Creature", "Target creature loses trample. When that creature blocks or is blocked by a creature, destroy the other creature.", "Enchanted creature loses trample.\nWhenever enchanted creature blocks or becomes blocked by a creature, destroy the other creature."),
+    (AURA, "Enchant creature\nTap enchanted creature: Target creature other than the creature tapped this way gets +1/+1 until end of turn.", "Enchant creature\nTap enchanted creature: Target creature other than enchanted creature gets +1/+1 until end of turn."),
     ("Sorcery", "Reveal the top card of target opponent's library to all players. Shuffle that library afterwards.", "Reveal the top card of target opponent's library. Shuffle that player's library."),
     (SPELL, "Put up to two target cards from an opponent's graveyard on top of his or her library in any order.", "Put up to two target cards from an opponent's graveyard on top of their owner's library in any order."),
-    (BEAST, "At end of any turn, if Gruk is in your graveyard and at least two summon cards are above it, draw a card.", "At the beginning of the end step, if Gruk is in your graveyard with two or more creature cards above it, draw a card."),
+    (BEAST, "At end of any turn, if Gruk is in your graveyard and at least two summon cards are above it, gain 1 life.", "At the beginning of the end step, if Gruk is in your graveyard with two or more creature cards above it, gain 1 life."),
     ("Sorcery", "Target player discards two cards at random. If that player has only one card, he or she must discard it.", "Target player discards two cards at random."),
     (SPELL, "Until end of turn, all forests generate an additional {G} when tapped for mana.", "Until end of turn, whenever a player taps a Forest for mana, that player adds an additional {G}."),
     (BEAST, "If Gruk attacks and defending player controls no islands, Gruk gets +1/+0 until end of turn.", "Whenever Gruk attacks, if defending player controls no Islands, Gruk gets +1/+0 until end of turn."),
@@ -95,6 +98,14 @@ def test_read_as_another_year_says_it(type_line: str, old: str, new: str) -> Non
 
 
 REFUSED = [
+    (
+        "Enchant Creature",
+        "Target creature gets +3/+0. If that creature attacks, no other creatures can attack this turn.",
+    ),
+    (
+        ENCH,
+        '{B}: Put a Bat token into play. Treat this token as a 1/1 black creature with "{B}: Regenerate." If Gruk leaves play, bury all Bat tokens.',
+    ),
     (BEAST, "{T}, Sacrifice a land: If the sacrificed creature was a Goblin, draw a card."),
     (BEAST, "{R}: Draw a card. Play this ability as a mana source."),
     (BEAST, "During your upkeep, the player with the highest life total gains control of Gruk."),

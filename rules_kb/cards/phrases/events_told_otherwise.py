@@ -239,3 +239,4 @@ for _fights, _how in (
     say("fights_some", f"{_fights} one or more", FieldsSaid, number=1, more=True, **_how)
 say("trigger", "{*:some_one} phases out", a.Phases, out=True)
 say("trigger", "{*:some_one} phases in", a.Phases)
+say("trigger", "{*:this_or_one} is turned face up", a.TurnedUp)

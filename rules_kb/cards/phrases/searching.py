@@ -37,10 +37,16 @@ say("chosen_cards", "{what:things}", w.OneOf, number=w.ThatMuch())
 say("condition", "{it:spoken_of} (is|'s|was) {what:a_thing}", a.ItIs)
 one_word(
     "noun_sacrificed",
-    {f"the sacrificed {noun}": f"the sacrificed {noun}" for noun in ("creature", "land", "artifact")},
+    {
+        f"the {gone}": f"the {gone}"
+        for gone in (
+            *("sacrificed creature", "sacrificed land", "sacrificed artifact"),
+            *("exiled card", "exiled creature"),
+        )
+    },
 )
 say("sacrificed_one", "{noun:noun_sacrificed}", w.It)
-say("condition", "{it:sacrificed_one} was {what:a_thing}", a.ItIs)
+say("condition", "{it:sacrificed_one} (was|is) {what:a_thing}", a.ItIs)
 say("act", "if {condition:condition} , {effects:joined} . otherwise , {otherwise:joined}", e.OnlyIf)
 
 # -- searching and shuffling ---------------------------------------------------------------------------------

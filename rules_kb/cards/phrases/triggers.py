@@ -290,7 +290,6 @@ say(
 )
 say("trigger", "{*:this_or_one} comes into play from a graveyard", a.ComesIntoPlay, origin="graveyard")
 say("trigger", "the creature (it|~) haunts is put into a graveyard [from play]", a.HauntedDies)
-say("trigger", "{*:this_or_one} is turned face up", a.TurnedUp)
 say("trigger", "{*:some_one} leaves play", a.LeavesPlay)
 say("whose_graveyard", "a graveyard", FieldsSaid)
 say("whose_graveyard", "your graveyard", FieldsSaid, whose="you")
