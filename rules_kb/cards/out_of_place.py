@@ -24,6 +24,7 @@ FOR_SPELLS_TOO = FOR_SPELLS_ONLY | {
     *("dredge", "recover", "haunt", "ripple", "epic", "surge", "spectacle", "prowl", "foretell", "awaken"),
     *("ascend", "assist", "undaunted", "demonstrate", "reinforce", "offering", "changeling", "flash"),
     *("escape", "forecast", "partner", "partner with"),
+    *("wither", "infect", "lifelink", "deathtouch"),  # of whose damage it is asked
 }
 """Keywords that do something on an instant or a sorcery."""
 OF_SUBTYPE = {"equip": "equipment", "fortify": "fortification", "living weapon": "equipment"}

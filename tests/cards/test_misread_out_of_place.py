@@ -40,6 +40,7 @@ def test_what_would_do_nothing_is_refused(type_line: str, text: str, phrase: str
     [
         ("Sorcery", "Draw a card.\nFlashback {3}"),
         ("Instant", "Draw a card.\nCycling {1}"),
+        ("Sorcery", "Gruk deals 2 damage to target creature.\nWither"),
         ("Artifact — Equipment", "Equip {2}"),
         ("Land", "Vigilance"),
     ],
