@@ -25,7 +25,14 @@ from rules_kb.cli.commands import NAMES
 from rules_kb.cli.fast import HISTORY, RUN, SEARCH, SHOW
 from rules_kb.cli.in_its_book import in_its_book, is_number_typed
 from rules_kb.cli.line_called import is_card, is_said_today, is_saying, scenario_called, what_is_called
-from rules_kb.cli.near_terms import BEHIND, named_within, near_terms, parts_of, without_small_words
+from rules_kb.cli.near_terms import (
+    BEHIND,
+    named_within,
+    near_terms,
+    parts_of,
+    with_a_word_more,
+    without_small_words,
+)
 from rules_kb.cli.output import complain
 
 TYPE_CHECKING = False
@@ -206,7 +213,7 @@ def _of_today(typed: str, options: Sequence[str], is_entry: bool = False) -> str
     def answer(store: Store) -> str:
         named = typed
         terms = [entry for entry, fit in store.spelled(fold(typed), [TODAYS_BOOK]) if fit < 2]
-        if not terms and (longer := _with_a_word_more(store, fold(typed))):
+        if not terms and (longer := with_a_word_more(store, fold(typed))):
             named, terms = longer, [entry for entry, _ in store.spelled(longer, [TODAYS_BOOK])]
         current = [entry for entry in terms if entry.kind == "term" and not entry.obsolete]
         if not current or preferred(store) is not None:
@@ -234,23 +241,6 @@ def _terms_nearly(
     if SHOW.read(line) is None:
         return None
     return Meant(["show", *line], f"{' or '.join(names)}, a term", is_guess=True)
-
-
-def _with_a_word_more(store: Store, spelling: str) -> str:
-    """The one term of today's rules, by its spelling, that is called so and a word more; a part of the turn
-    before all else.
-    """
-    if not spelling.replace(" ", "").isalpha():
-        return ""
-    rows = store.rows(
-        "SELECT DISTINCT spelling FROM terms JOIN records USING (n) "
-        "WHERE book = ? AND kind = 'term' AND fit = 0 AND NOT obsolete AND spelling GLOB ?",
-        (TODAYS_BOOK, f"{spelling} *"),
-    )
-    longer = [str(name) for (name,) in rows if str(name).count(" ") == spelling.count(" ") + 1]
-    of_turn = [name for name in longer if name.endswith((" step", " phase"))]
-    best = of_turn or longer
-    return best[0] if len(best) == 1 else ""
 
 
 def _written_out(typed: str) -> str:

@@ -135,6 +135,8 @@ def _guessed(store: Store, index: Index, typed: str, spelling: str) -> tuple[lis
     limit = 2 if len(spelling) >= LONG else 1
     names, words = _names_like(store, spelling, limit), spelling.split()
     nearest, slips = _with_slips(index, spelling, names, limit)
+    if not nearest and len(words) == 1:
+        nearest, slips = _with_slips(index, spelling, _first_words(store, spelling, limit), limit)
     begun = _begun(store, index, [name for name in names if name.startswith(spelling)], len(words))
     short = _lacking_vowels(typed.lower().split(), names) or _lacking_vowels(words, names)
     sure = begun or (short and not nearest)
@@ -153,6 +155,15 @@ def _names_like(store: Store, spelling: str, limit: int) -> list[str]:
         (TODAYS_BOOK, len(spelling) - limit, len(spelling) + limit + spelling.count("f"), spelling[0]),
     )
     return [name for (name,) in rows if isinstance(name, str) and name.replace(" ", "").isalpha()]
+
+
+def _first_words(store: Store, spelling: str, limit: int) -> list[str]:
+    """The words, as long as a spelling, that names of two words begin with and are called by: *poison*, which
+    is the poison counter.
+    """
+    firsts = {name.split()[0] for name in _names_like(store, spelling, limit) if name.count(" ") == 1}
+    near = (first for first in firsts if abs(len(first) - len(spelling)) <= limit)
+    return [first for first in near if with_a_word_more(store, first)]
 
 
 def _with_slips(index: Index, spelling: str, names: list[str], limit: int) -> tuple[list[str], int]:
@@ -243,3 +254,20 @@ def _said(index: Index, name: str) -> int:
 
     postings = [index.table.posting(stem(word)) for word in name.split()]
     return min(len(posting.numbers) if posting is not None else 0 for posting in postings)
+
+
+def with_a_word_more(store: Store, spelling: str) -> str:
+    """The one term of today's rules, by its spelling, that is called so and a word more; a part of the turn
+    before all else.
+    """
+    if not spelling.replace(" ", "").isalpha():
+        return ""
+    rows = store.rows(
+        "SELECT DISTINCT spelling FROM terms JOIN records USING (n) "
+        "WHERE book = ? AND kind = 'term' AND fit = 0 AND NOT obsolete AND spelling GLOB ?",
+        (TODAYS_BOOK, f"{spelling} *"),
+    )
+    longer = [str(name) for (name,) in rows if str(name).count(" ") == spelling.count(" ") + 1]
+    of_turn = [name for name in longer if name.endswith((" step", " phase"))]
+    best = of_turn or longer
+    return best[0] if len(best) == 1 else ""

@@ -141,6 +141,7 @@ GIANT_GROWTH = "giant-growth-answers-incinerate"
         (("foretel", "--plain"), "foretell, a term (a guess)", "show cr2026:702.143 --plain"),
         (("forete", "--plain"), "foretell, a term (a guess)", "show cr2026:702.143 --plain"),
         (("absopb", "--plain"), "absorb, a term (a guess)", "show cr2026:702.64 --plain"),
+        (("poisen", "--plain"), "poison, a term (a guess)", "show cr2026:704.5c --plain"),
         (("cust", "--plain"), "cast or cost, a term (a guess)", "show cr2026:cast cr2026:cost --plain"),
         (("bckp", "--plain"), "backup, a term (a guess)", "show cr2026:702.165 --plain"),
         (("spcl", "actns", "--plain"), "special action, a term (a guess)", "show cr2026:116 --plain"),
