@@ -135,7 +135,7 @@ def _guessed(store: Store, index: Index, typed: str, spelling: str) -> tuple[lis
     limit = 2 if len(spelling) >= LONG else 1
     names, words = _names_like(store, spelling, limit), spelling.split()
     nearest, slips = _with_slips(index, spelling, names, limit)
-    if not nearest and len(words) == 1:
+    if not nearest and len(words) == 1 and len(spelling) > SHORT:
         nearest, slips = _with_slips(index, spelling, _first_words(store, spelling, limit), limit)
     begun = _begun(store, index, [name for name in names if name.startswith(spelling)], len(words))
     short = _lacking_vowels(typed.lower().split(), names) or _lacking_vowels(words, names)
