@@ -260,7 +260,13 @@ SUNBURST = "sunburst"
 """What stands for a keyword's number where that is how many colors of mana were spent."""
 LANDS = tuple(BASIC_LANDS)
 BASIC_LANDCYCLING = "basic landcycling"
-LANDCYCLING = {**{f"{land}cycling": land for land in LANDS}, BASIC_LANDCYCLING: "basic land"}
+KINDCYCLING = {"slivercycling": "sliver", "wizardcycling": "wizard"}
+"""Cycling for a card of a creature type, which the rules of 2006 don't know yet."""
+LANDCYCLING = {
+    **{f"{land}cycling": land for land in LANDS},
+    BASIC_LANDCYCLING: "basic land",
+    **KINDCYCLING,
+}
 LANDWALKS = {
     f"{land}walk": land for land in (*[name for name in LANDS if name != "plains"], "plains", "desert")
 }

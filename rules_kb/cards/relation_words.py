@@ -30,6 +30,7 @@ Relation = Literal[
     "damaged by the enchanted",
     "damaged by this",
     "damaged this turn",
+    "damaged you this turn",
     "didn't attack this turn",
     "enchanted",
     "enchanted by this",

@@ -254,6 +254,19 @@ def _with_granter(text: str, name: str) -> str:
     return QUOTED.sub(quoted, text) if any(own.search(part) for part in QUOTED.findall(text)) else text
 
 
+TOKEN_CALLED = re.compile(
+    r"\btokens? named ([A-Z][\w'-]*(?: (?:of |the )*[A-Z][\w'-]*)*)(?= with\b| into\b| onto\b|[.,])"
+)
+
+
+def _with_token_itself(text: str) -> str:
+    """A paragraph whose token speaks of itself by its name within what it has: there that name is the token."""
+    if (called := TOKEN_CALLED.search(text)) is None:
+        return text
+    itself = re.compile(rf"(?<!named )(?<!\w){re.escape(called[1])}(?!\w)")
+    return QUOTED.sub(lambda ability: itself.sub("this token", ability[0]), text)
+
+
 def _with_sign(text: str, name: str, alike: bool = False, before: str = "") -> str:
     """A text with ~ for a name, written `alike` large or small, and not where some words stand before it."""
     if name.lower() not in text.lower():  # so in most texts, and a pattern of each name takes a while to make
@@ -301,8 +314,9 @@ def normal(text: str, name: str = "") -> str:
     )
     text = re.sub(r"\([^()]*\)", "", text)
     text = LOST_AFTER.sub(lambda match: f"{match[1] or match[2]} — ", text)
-    if name and '"' in text:
-        text = _with_granter(text, name)
+    if '"' in text:
+        text = _with_token_itself(text)
+        text = _with_granter(text, name) if name else text
     if name and name.lower() not in VERBS:
         alike = (
             " " in name and name.lower() not in KEYWORDS

@@ -350,6 +350,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("dealt damage by enchanted creature this turn", {"relation": "damaged by the enchanted"}),
     ("dealt damage by equipped creature this turn", {"relation": "damaged by the enchanted"}),
     ("that was dealt damage this turn", {"relation": "damaged this turn"}),
+    ("that dealt damage to you this turn", {"relation": "damaged you this turn"}),
     ("from one of your opponents 's graveyards", {"zone": "graveyard", "owner": "opponent"}),
     ("in your opponents 's graveyards", {"zone": "graveyard", "owner": "opponent"}),
     ("in their hand", {"zone": "hand", "owner": ThatPlayer()}),

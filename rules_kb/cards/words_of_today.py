@@ -171,6 +171,22 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         "snow-covered ",
     ),
     (r"\bmain 1\b|\bprecombat main phase\b", "first main phase"),
+    (r"\bwhile it's removed from the game\b", "while it's exiled"),
+    (r"\bwith a morph ability\b", "with morph"),
+    (
+        r"(~|\b(?:creature|it))'?s (?:creature )?type becomes the creature type of your choice\b",
+        r"\1 becomes the creature type of your choice",
+    ),
+    (
+        r"\b((?:each|number of) [^.,:]*?) put into (?:a|all) graveyards? from play this turn\b",
+        r"\1 that died this turn",
+    ),
+    (r"\bif a player would gain life, that player gains no life instead\b", "players can't gain life"),
+    (r"\bto play enchanting that creature\b", "to play attached to that creature"),
+    (
+        r"\b(dealt damage this way would be put into a graveyard) (?=this turn\b)",
+        r"\1 from play ",
+    ),
     (
         r"\bexile (\w+) ([^.:,]*?cards?) from your graveyard(?=[:,])",
         r"remove \1 \2 in your graveyard from the game",

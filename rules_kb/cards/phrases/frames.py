@@ -20,6 +20,7 @@ from rules_kb.cards.phrases.triggers import YOU_ATTACK
 say("act", "{what:objects} each {changes:changes} {duration:duration}", e.Modify)
 say("objects", "up to one target {what:thing}", w.Target, least=0)
 say("act", "choose {what:aimed_at}", e.ChooseTargets)
+say("aimed_at", "(target creature or player|any target)", w.Target, what="creature or player")
 say("aimed_at", "[{*:so_many}] target ({what:thing}|{what:things})", w.Target)
 say("aimed_at", "target {what:either}", w.Target)
 say("aimed_at", "target player", w.Target, what="player")
@@ -361,9 +362,12 @@ def _read_of_a_card_in_hand(reading: Reading, at: int) -> ReadAs:
     """
     for node, end in reading.nodes("triggered", at, a.Triggered):
         lies_there = any(part == a.ThisIs("in your graveyard") for part in parts_of(node.condition))
-        if lies_there or (
-            isinstance(node.trigger, OF_A_CARD_IN_HAND) and not getattr(node.trigger, "who", "")
-        ):
+        comes_back = any(
+            isinstance(part, e.MoveTo) and part.origin == "graveyard" and part.what == w.ThisCard()
+            for part in parts_of(node.effects)
+        )
+        of_the_hand = isinstance(node.trigger, OF_A_CARD_IN_HAND) and not getattr(node.trigger, "who", "")
+        if lies_there or comes_back or of_the_hand:
             yield node, end
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.costs import RevealCost
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.deeds import does
@@ -238,3 +239,26 @@ does(
 does("<exile> {*:so_many_cards} from the top of {who:possessor} library", e.ExileTop)
 does("<exile> cards from the top of {who:possessor} library equal to {number:equal_to}", e.ExileTop)
 say("act", "{:who_does}")  # after what is said of cards that were looked at
+
+# -- cards that are shown for a cost --------------------------------------------------------------------------
+
+say("cost_part", "reveal ({what:a_card_in_hand}|{number:few} {what:cards_in_hand})", RevealCost)
+
+
+def _read_card_in_hand(reading: Reading, at: int) -> ReadAs:
+    for what, end in reading.nodes("a_thing", at, w.Filter):
+        if what.zone == "hand" and what.owner == "you":
+            yield what, end
+
+
+GRAMMAR.by_hand("a_card_in_hand", _read_card_in_hand, lambda grammar, node: grammar.words("a_thing", node))
+
+
+def _read_cards_in_hand(reading: Reading, at: int) -> ReadAs:
+    """black cards from your hand"""
+    for what, end in reading.nodes("things", at, w.Filter):
+        if what.zone == "hand" and what.owner == "you":
+            yield what, end
+
+
+GRAMMAR.by_hand("cards_in_hand", _read_cards_in_hand, lambda grammar, node: grammar.words("things", node))

@@ -10,7 +10,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
-from rules_kb.cards.costs import FromLibraryCost, RemoveAllCountersCost, RevealCost
+from rules_kb.cards.costs import FromLibraryCost, RemoveAllCountersCost
 from rules_kb.cards.durations import UNTIL_END_OF_TURN, UNTIL_YOUR_NEXT_TURN
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, TriggerCondition, parts_of
@@ -126,18 +126,8 @@ say("what_is_paid", "{:deed}")
 
 # -- costs ---------------------------------------------------------------------------------------------------
 
-say("cost_part", "reveal {what:a_card_in_hand}", RevealCost)
-
-
-def _read_card_in_hand(reading: Reading, at: int) -> ReadAs:
-    for what, end in reading.nodes("a_thing", at, w.Filter):
-        if what.zone == "hand" and what.owner == "you":
-            yield what, end
-
-
 say("statement", "as a cost in its own text , {cost:cost} [.]", a.AdditionalCost, in_text=True)
 
-GRAMMAR.by_hand("a_card_in_hand", _read_card_in_hand, lambda grammar, node: grammar.words("a_thing", node))
 _TOP = "the top (card|{number:few} cards) of your library"
 one_word("library_goes", {"into your graveyard": "graveyard"})
 say(

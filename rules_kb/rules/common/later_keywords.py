@@ -15,7 +15,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
-from rules_kb.cards.keywords import BASIC_LANDCYCLING, LANDCYCLING
+from rules_kb.cards.keywords import BASIC_LANDCYCLING, KINDCYCLING, LANDCYCLING
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.actions_of_today import COUNTER, EXPLOITS
@@ -307,6 +307,12 @@ MEANT: dict[str, Callable[[a.Keyword], a.Triggered | a.Activated]] = {
     "eternalize": lambda it: _from_graveyard(it.value, _copied(_zombie("B", 4))),
     BASIC_LANDCYCLING: lambda it: _from_hand(
         it, e.SearchLibrary(w.Filter("card", words=("basic", "land")), reveal=True)
+    ),
+    **dict.fromkeys(
+        KINDCYCLING,
+        lambda it: _from_hand(
+            it, e.SearchLibrary(w.Filter("card", words=(KINDCYCLING[it.name],)), reveal=True)
+        ),
     ),
     "outlast": lambda it: a.Activated(
         a.Cost((*it.value.parts, a.TAP_THIS)), (e.PutCounters(COUNTER, w.ThisCard()),), ("sorcery",)

@@ -10,7 +10,19 @@ from rules_kb.rules.engine.log_of_turn import of_last_turn_of, of_this_turn
 from rules_kb.rules.engine.relations import RELATIONS, NoRelation, Relating, in_state, relation
 from rules_kb.rules.game import Game
 from rules_kb.table.events.combat import Declared
+from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.objects import GameObject, Player
+
+
+@relation("damaged you this turn")
+def _damaged_you_this_turn(asked: Relating) -> bool:
+    return any(
+        isinstance(change, Damaged)
+        and change.source is asked.thing
+        and change.target is asked.context.controller
+        and change.amount > 0
+        for change in of_this_turn(asked.game)
+    )
 
 
 @relation("not fighting")
