@@ -53,7 +53,7 @@ LATER_KEYWORDS = (
         "daybound",
         "nightbound",
     ),
-    *("partner", "decayed", "demonstrate"),
+    *("partner", "decayed", "demonstrate", "ravenous"),
 )
 """Keywords that are understood, and that no era here plays yet: no scenario takes a card that has one."""
 LATER_WITH_NUMBER = (
@@ -86,7 +86,7 @@ LATER_WITH_COST = (
         "outlast",
         "recover",
     ),
-    *("spectacle", "mutate", "fortify", "escape", "escalate", "encore", "blitz", "offspring"),
+    *("spectacle", "mutate", "fortify", "escape", "escalate", "encore", "blitz", "offspring", "squad"),
 )
 HEXPROOF_FROM = "hexproof from"
 OF_2006 = frozenset(
@@ -135,12 +135,14 @@ TRIGGERED_TODAY = (
     ),
     *("for mirrodin !", "job select"),
     *("myriad", "renown", "hideaway", "soulbond", "conspire", "training", "melee", "casualty", "offspring"),
+    "squad",
     "partner with",
 )
 """Later keywords that stand for one triggered ability, which every era plays as the card says it."""
 SPELLED_OUT = (
     *("vanishing", "dash", "spectacle", "surge", "unleash", "frenzy", "absorb", "decayed"),
     *("champion", "undaunted", "level up", "megamorph", "riot", "blitz", "impending", "prowl"),
+    "ravenous",
 )
 """Later keywords that stand for sentences, which are read beside them."""
 PAID_OTHERWISE = ("delve", "improvise")
@@ -161,7 +163,8 @@ OF_ITS_OWN_CARD = (
     *("conspire", "emerge", "miracle", "cipher", "fuse"),
     "evoke",
     "dash",
-    *("blitz", "impending", "casualty", "offspring", "escalate"),
+    *("blitz", "impending", "casualty", "offspring", "squad", "escalate"),
+    "ravenous",
     "riot",
     "foretell",
 )

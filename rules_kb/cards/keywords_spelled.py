@@ -33,6 +33,10 @@ SENTENCES = {
         "You may have ~ come into play with a +1/+1 counter on it.",
         "~ can't block as long as it has a +1/+1 counter on it.",
     ),
+    "ravenous": (
+        "~ comes into play with X +1/+1 counters on it.",
+        "When ~ comes into play, if X is 5 or greater, draw a card.",
+    ),
     "decayed": ("~ can't block.", "When ~ attacks, sacrifice it at end of combat."),
     "champion": (
         "When ~ comes into play, sacrifice it unless you exile another {of} you control.",
@@ -43,7 +47,7 @@ SENTENCES = {
     "undaunted": ("~ costs {1} less to cast for each opponent you have.",),
 }
 WITH_NUMBER = ("vanishing", "frenzy", "absorb")
-ALONE = ("unleash", "decayed", "undaunted", "riot")
+ALONE = ("unleash", "decayed", "undaunted", "riot", "ravenous")
 WITH_COST = ("dash", "blitz", "spectacle", "surge", "level up", "megamorph", "prowl")
 A_LINE = regex.compile(
     rf"(?P<bare>{'|'.join(ALONE)})"

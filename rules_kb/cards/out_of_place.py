@@ -27,6 +27,8 @@ FOR_SPELLS_TOO = FOR_SPELLS_ONLY | {
     *("wither", "infect", "lifelink", "deathtouch"),  # of whose damage it is asked
 }
 """Keywords that do something on an instant or a sorcery."""
+PAID_APART = ("offspring", "squad")
+"""Keywords of a permanent that are paid for as it is played, each by itself."""
 OF_SUBTYPE = {"equip": "equipment", "fortify": "fortification", "living weapon": "equipment"}
 """Keywords that do something on what is of a subtype alone."""
 
@@ -39,8 +41,9 @@ def refuse_keywords_out_of_place(
     """
     for said in _out_of_place(abilities, types, subtypes):
         raise NotUnderstood(text, f"{said}: on a card of another kind", name)
-    if sum(isinstance(item, a.Keyword) and item.name == "offspring" for item in abilities) > 1:
-        raise NotUnderstood(text, "offspring: twice", name)
+    named = [item.name for item in abilities if isinstance(item, a.Keyword)]
+    for twice in (each for each in PAID_APART if named.count(each) > 1):
+        raise NotUnderstood(text, f"{twice}: twice", name)
 
 
 def _out_of_place(abilities: Sequence[Node], types: Sequence[str], subtypes: Sequence[str]) -> Iterator[str]:

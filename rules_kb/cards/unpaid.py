@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.node import Meaning, Node, parts_of
-from rules_kb.cards.this_turn import ColorsSpent, LaterCondition, ManaWasSpent
+from rules_kb.cards.this_turn import ColorsSpent, LaterCondition, ManaWasSpent, XIs
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.words import Filter, SacrificedValue, TheX
 
@@ -25,7 +25,8 @@ def refuse_undefined_x(abilities: Sequence[Node], costs_x: bool, text: str, name
         later = isinstance(ability, a.Triggered) and not (costs_x and ability.has_x_of_its_spell)
         known = paid or (of_spell and not later and not isinstance(ability, a.Activated))
         asks = isinstance(ability, (a.Instructions, a.Activated, a.Triggered, a.Static, a.StarSize))
-        if asks and TheX() in parts and (not known or isinstance(ability, (a.Static, a.StarSize))):
+        of_x = TheX() in parts or any(isinstance(part, XIs) for part in parts)
+        if asks and of_x and (not known or isinstance(ability, (a.Static, a.StarSize))):
             raise NotUnderstood(text, "x", name)
 
 

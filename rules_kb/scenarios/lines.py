@@ -158,7 +158,7 @@ OPTION = (
     r"\s+(?:x (?P<x>\d{1,6})|mode (?:(?P<mode>\d{1,3})|\"(?P<mode_text>[^\"]*)\")"
     r"|with (?P<with>buyback|entwine|offspring"
     r"|kicker(?: (?:\{[^}]*\})+(?: and (?:\{[^}]*\})+)?)?)"
-    r"|with (?P<often>replicate|multikicker|conspire|casualty)(?: (?P<times>\d{1,3}))?"
+    r"|with (?P<often>replicate|multikicker|squad|conspire|casualty)(?: (?P<times>\d{1,3}))?"
     r"|with splice (?P<splice>.+)|with offering (?P<offering>.+)|(?P<down>face down)|by \"(?P<by>[^\"]*)\""
     r"|paying (?P<paying>.+)|from (?P<from>graveyard|hand)|ability (?P<ability>\d{1,3})"
     r"|for (?P<for>(?:\{[^}]*\})+)"

@@ -65,6 +65,7 @@ REWORDED: tuple[OtherWords, ...] = (
     (": use ", r"(: use )(.+?) ability (\d)", r"\1the ability \3 of \2"),
     (": use ", r'(: use )([^"]+?) "([^"]+)"', r"\1“\3” of \2"),
     (" with replicate ", r" with replicate (\d+)", r" with replicate paid \1 times"),
+    (" with squad ", r" with squad (\d+)", r" with squad paid \1 times"),
     (" with multikicker ", r" with multikicker (\d+)", r" kicked \1 times"),
     (" with splice ", rf" with splice (.+?){ENDS}", r" with \1 spliced onto it"),
     (" with offering ", rf" with offering (.+?){ENDS}", r" with \1 as its offering"),

@@ -367,7 +367,7 @@ say(
 
 # -- what no era here plays ----------------------------------------------------------------------------------
 
-for _paid in ("dash", "surge", "spectacle", "evoke", "prowl", "blitz", "impending", "offspring"):
+for _paid in ("dash", "surge", "spectacle", "evoke", "prowl", "blitz", "impending", "offspring", "squad"):
     say("condition", f"(~ 's|its) {_paid} cost was paid", t.PaidAs, keyword=_paid)
 for _what in DESIGNATIONS:
     say("condition", f"~ is {_what}", t.IsDesignated, what=_what)

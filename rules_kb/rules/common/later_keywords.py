@@ -295,6 +295,9 @@ MEANT: dict[str, Callable[[a.Keyword], a.Triggered | a.Activated]] = {
         (e.CopyTokens(w.ThisCard(), but=(e.SetSize(w.Number(1), w.Number(1)),)),),
         t.PaidAs("offspring"),
     ),
+    "squad": lambda it: a.Triggered(
+        a.ComesIntoPlay(), (e.CopyTokens(w.ThisCard(), t.LaterAmount("squad")),), t.PaidAs("squad")
+    ),
     "conspire": lambda it: a.Triggered(a.IsPlayed(), (e.CopySpell(w.ThisCard()),), t.PaidAs("conspire")),
     "cascade": lambda it: a.Triggered(a.IsPlayed(), (e.LaterAction("cascade"),)),
     "crew": lambda it: a.Activated(

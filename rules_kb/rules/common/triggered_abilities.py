@@ -278,6 +278,7 @@ def condition_is_checked(
     nothing.
     """
     context = Context(source, controller)
+    context.x = (source.announced.x or 0) if ability.has_x_of_its_spell else 0
     if occurrence is not None:
         speak_of(context, occurrence)
         context.named.update(occurrence.delayed.named if occurrence.delayed is not None else {})

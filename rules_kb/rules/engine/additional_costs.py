@@ -1,5 +1,5 @@
 """What a player may pay besides as a spell is played, by keywords of today: multikicker, conspire,
-casualty, offspring, escalate. They bear no number in the books here.
+casualty, offspring, squad, escalate. They bear no number in the books here.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from rules_kb.table.objects import GameObject
 A = TypeVar("A", bound=Clause)
 
 MULTIKICKER, CONSPIRE = "multikicker", "conspire"
+MANY_TIMES = {MULTIKICKER: ("kicker",), "squad": ()}
+"""What may be paid any number of times, and as what else each of these counts."""
 OF_ITS_COLOR = w.Filter(
     words=("creature",), controller="you", relation="shares a color with it", related=w.ThisCard()
 )
@@ -82,9 +84,8 @@ def paid_besides(game: Game, playing: Playing, keyword: a.Keyword) -> list[a.Cos
     if keyword.name == "escalate":
         return list(keyword.value.parts) * (_number_of_modes(playing) - 1)
     parts: list[a.CostPart] = []
-    if keyword.name == MULTIKICKER:
-        for _ in range(playing.said.costs.count(MULTIKICKER)):
-            announce_cost(game, playing, MULTIKICKER)
-            announce_cost(game, playing, "kicker")
+    if keyword.name in MANY_TIMES:
+        for _ in range(playing.said.costs.count(keyword.name)):
+            announce_cost(game, playing, keyword.name, *MANY_TIMES[keyword.name])
             parts.extend(keyword.value.parts)
     return parts

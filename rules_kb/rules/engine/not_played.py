@@ -15,6 +15,10 @@ def not_played(what: str, source: GameObject) -> Illegal:
     return Illegal([forbid(f"no era here plays {what}", source)])
 
 
+TIMES_PAID = {"multikicker": "kicker", "squad": "squad"}
+"""What is counted as often as a cost was paid."""
+
+
 @CONDITIONS.by(t.LaterCondition)
 def _condition(game: Game, condition: t.LaterCondition, context: Context) -> bool:
     raise not_played(repr(condition.later), context.source)
@@ -22,6 +26,6 @@ def _condition(game: Game, condition: t.LaterCondition, context: Context) -> boo
 
 @AMOUNTS.by(t.LaterAmount)
 def _amount(game: Game, node: t.LaterAmount, context: Context) -> int:
-    if node.later == "multikicker":
-        return context.source.announced.costs_paid.count("kicker")
+    if node.later in TIMES_PAID:
+        return context.source.announced.costs_paid.count(TIMES_PAID[node.later])
     raise not_played(node.later, context.source)
