@@ -53,7 +53,7 @@ LATER_KEYWORDS = (
         "daybound",
         "nightbound",
     ),
-    *("partner", "decayed", "demonstrate", "ravenous"),
+    *("partner", "decayed", "demonstrate", "ravenous", "bargain"),
 )
 """Keywords that are understood, and that no era here plays yet: no scenario takes a card that has one."""
 LATER_WITH_NUMBER = (
@@ -135,7 +135,7 @@ TRIGGERED_TODAY = (
     ),
     *("for mirrodin !", "job select"),
     *("myriad", "renown", "hideaway", "soulbond", "conspire", "training", "melee", "casualty", "offspring"),
-    "squad",
+    *("squad", "gift"),
     "partner with",
 )
 """Later keywords that stand for one triggered ability, which every era plays as the card says it."""
@@ -151,6 +151,11 @@ PLAYED_OTHERWISE = ("overload", "bestow", "awaken", "prototype")
 """Those by which a card is something else while it is played for another cost."""
 FROM_GRAVEYARD = ("retrace", "jump-start", "escape", "aftermath", "disturb")
 """Those by which a card is played from the graveyard."""
+MAY_PAY = "additional cost"
+"""An additional cost that a text says may be paid, by no name of its own."""
+PAID_ONCE = ("bargain", "gift", MAY_PAY)
+"""What may be paid once besides, and what else the text does for it is said beside."""
+GIFTS = ("a card", "a food", "a treasure", "a tapped fish", "an octopus", "an extra turn")
 TRIBUTE = "tribute"
 AS_IT_COMES = ("devour", TRIBUTE)
 """Those by which something is done, or may be, as their permanent comes into play."""
@@ -164,7 +169,7 @@ OF_ITS_OWN_CARD = (
     "evoke",
     "dash",
     *("blitz", "impending", "casualty", "offspring", "squad", "escalate"),
-    "ravenous",
+    *("ravenous", "bargain", "gift", MAY_PAY),
     "riot",
     "foretell",
 )
@@ -173,7 +178,7 @@ PLAYED_TODAY = (
     *(*SPELLED_OUT, *PAID_OTHERWISE, *FROM_GRAVEYARD, *PLAYED_OTHERWISE, HEXPROOF_FROM),
     *("rebound", "totem armor", "umbra armor", "ascend", "foretell", "daybound", "nightbound"),
     *AS_IT_COMES,
-    *("emerge", "partner", "miracle", "cipher", "fuse", "escalate"),
+    *("bargain", "emerge", "partner", "miracle", "cipher", "fuse", "escalate"),
 )
 ACTIVATED_TODAY = ("embalm", "encore", "eternalize", "unearth", "outlast", "scavenge", "crew", "reinforce")
 """Those that stand for an activated one."""
@@ -181,7 +186,7 @@ LATER = (
     frozenset(
         (
             *(*LATER_KEYWORDS, *LATER_WITH_NUMBER, *LATER_WITH_COST, HEXPROOF_FROM),
-            *("splice", "suspend", "reinforce", "awaken", "champion", "impending", "prototype"),
+            *("splice", "suspend", "reinforce", "awaken", "champion", "impending", "prototype", "gift"),
         )
     )
     - OF_2006

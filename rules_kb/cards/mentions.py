@@ -36,7 +36,7 @@ from rules_kb.cards.named import (
 )
 from rules_kb.cards.node import Condition, Meaning, Node, TriggerCondition, parts_of, replace
 from rules_kb.cards.places import Path, SaidNode, Sentence, mode_of, sentence_of, words_in_order
-from rules_kb.cards.this_turn import AmountIs, AnOpponent, DealtThisWay, ManaWasSpent
+from rules_kb.cards.this_turn import AmountIs, AnOpponent, DealtThisWay, ManaWasSpent, PaidAs
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, EVERY_CREATURE_TYPE
 from rules_kb.facts import NamedTuple
 
@@ -304,7 +304,7 @@ def is_what_was_paid_for(word: SaidNode) -> bool:
         and acts(word)
         and any(
             isinstance(node, (e.OnlyIf, e.InsteadIf))
-            and isinstance(node.condition, (a.WasKicked, ManaWasSpent))
+            and isinstance(node.condition, (a.WasKicked, PaidAs, ManaWasSpent))
             for node in word.chain
         )
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import this_turn as t
-from rules_kb.cards.keywords import LANDCYCLING, TRIBUTE
+from rules_kb.cards.keywords import LANDCYCLING, PAID_ONCE, TRIBUTE
 from rules_kb.cards.node import Node
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.types import OF_SPELLS_ONLY
@@ -23,12 +23,13 @@ FOR_SPELLS_TOO = FOR_SPELLS_ONLY | {
     *("improvise", "affinity", "split second", "cascade", "retrace", "miracle", "suspend", "transmute"),
     *("dredge", "recover", "haunt", "ripple", "epic", "surge", "spectacle", "prowl", "foretell", "awaken"),
     *("ascend", "assist", "undaunted", "demonstrate", "reinforce", "offering", "changeling", "flash"),
+    *PAID_ONCE,
     *("escape", "forecast", "partner", "partner with"),
     *("wither", "infect", "lifelink", "deathtouch"),  # of whose damage it is asked
 }
 """Keywords that do something on an instant or a sorcery."""
-PAID_APART = ("offspring", "squad")
-"""Keywords of a permanent that are paid for as it is played, each by itself."""
+PAID_APART = ("offspring", "squad", *PAID_ONCE)
+"""Keywords that are paid for as it is played, each by itself."""
 OF_SUBTYPE = {"equip": "equipment", "fortify": "fortification", "living weapon": "equipment"}
 """Keywords that do something on what is of a subtype alone."""
 

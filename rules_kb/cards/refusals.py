@@ -22,7 +22,7 @@ from rules_kb.cards.mentions import kinds_of
 from rules_kb.cards.named import IN_EVENT
 from rules_kb.cards.node import Node, parts_of
 from rules_kb.cards.targets import refuse_shares_of_several, targets_of
-from rules_kb.cards.this_turn import AnOpponent, UsedThisTurn
+from rules_kb.cards.this_turn import AnOpponent, PaidAs, UsedThisTurn
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.types import is_type_word, plural
 from rules_kb.cards.unclear_reach import refuse_unclear_reach
@@ -240,8 +240,16 @@ def _refuse_other_targets_if_kicked(abilities: Sequence[Node], text: str, name: 
     would be asked for.
     """
     for part in parts_of(tuple(abilities)):
-        kicked = isinstance(part, e.InsteadIf) and isinstance(part.condition, a.WasKicked)
-        if kicked and any(isinstance(inner, Target) for inner in parts_of(getattr(part, "instead", ()))):
+        asks = getattr(part, "condition", None)
+        if isinstance(part, e.InsteadIf) and isinstance(asks, (a.WasKicked, PaidAs)):
+            other = part.instead
+        elif isinstance(part, e.OnlyIf) and isinstance(asks, PaidAs):
+            other = part.otherwise
+        elif isinstance(part, e.OnlyIf) and isinstance(asks, a.Not) and isinstance(asks.condition, PaidAs):
+            other = part.effects
+        else:
+            continue
+        if any(isinstance(inner, Target) for inner in parts_of(other)):
             raise NotUnderstood(text, "instead: other targets", name)
 
 

@@ -14,6 +14,7 @@ from functools import cache
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.keywords import MAY_PAY
 from rules_kb.cards.node import Meaning, Node
 from rules_kb.cards.this_turn import HasMore, MayPlay
 
@@ -30,6 +31,8 @@ def _targets(part: Node) -> int:
 def _options(part: Node) -> int:
     if isinstance(part, e.BidLife):  # to bid at all, and to bid more
         return 2
+    if isinstance(part, a.Keyword):
+        return part.name == MAY_PAY
     if isinstance(part, a.SpendAs):
         return 1 + part.rest_colorless
     if isinstance(part, MayPlay):

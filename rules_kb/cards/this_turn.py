@@ -441,6 +441,10 @@ class PaidAs(Condition):
     keyword: str
 
 
+class GiftedPlayer(Who):
+    """The opponent to whom a gift was promised as the spell was played."""
+
+
 class LaterEvent(TriggerCondition):
     """Something happens that no era here has happen."""
 

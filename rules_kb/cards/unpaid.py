@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards.keywords import PAID_ONCE
 from rules_kb.cards.node import Meaning, Node, parts_of
-from rules_kb.cards.this_turn import ColorsSpent, LaterCondition, ManaWasSpent, XIs
+from rules_kb.cards.this_turn import ColorsSpent, LaterCondition, ManaWasSpent, PaidAs, XIs
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.words import Filter, SacrificedValue, TheX
 
@@ -35,11 +36,16 @@ def _pays_x(part: Node) -> bool:
 
 
 def refuse_unknown_kicker(abilities: Sequence[Node], text: str, name: str) -> None:
-    """Raise NotUnderstood where the kicker isn't there, or none with the cost that the text speaks of."""
+    """Raise NotUnderstood where the kicker, or what else may be paid, isn't there, or none with the cost that
+    the text speaks of.
+    """
     known = [item.value for item in abilities if isinstance(item, a.Keyword) and item.name == "kicker"]
+    names = [item.name for item in abilities if isinstance(item, a.Keyword)]
     for part in parts_of(tuple(abilities)):
         if isinstance(part, a.WasKicked) and not (known if part.cost is None else part.cost in known):
             raise NotUnderstood(text, "was kicked", name)
+        if isinstance(part, PaidAs) and part.keyword in PAID_ONCE and part.keyword not in names:
+            raise NotUnderstood(text, f"{part.keyword}: nothing is paid", name)
 
 
 def refuse_unknown_sacrifice(abilities: Sequence[Node], text: str, name: str) -> None:

@@ -156,7 +156,7 @@ ON = regex.compile(r"\s+on (?P<on>.+)$", regex.IGNORECASE)
 """The option that most lines have. What can be said besides is compiled when somebody says it."""
 OPTION = (
     r"\s+(?:x (?P<x>\d{1,6})|mode (?:(?P<mode>\d{1,3})|\"(?P<mode_text>[^\"]*)\")"
-    r"|with (?P<with>buyback|entwine|offspring"
+    r"|with (?P<with>buyback|entwine|offspring|bargain|gift|additional cost"
     r"|kicker(?: (?:\{[^}]*\})+(?: and (?:\{[^}]*\})+)?)?)"
     r"|with (?P<often>replicate|multikicker|squad|conspire|casualty)(?: (?P<times>\d{1,3}))?"
     r"|with splice (?P<splice>.+)|with offering (?P<offering>.+)|(?P<down>face down)|by \"(?P<by>[^\"]*)\""

@@ -413,7 +413,7 @@ one_word("just_so", {"is": "equal"})
 one_word("x_itself", {"x": w.TheX()})
 one_word("or_how", {"less": "less", "greater": "greater"})
 NEGATED = {"hasn't": "has", "wasn't": "was", "weren't": "were", "isn't": "is", "haven't": "have"}
-NEGATABLE = (a.WasKicked, a.ThisIs, a.ItIsInState, t.AttackedThisTurn, t.PlayedThisTurn)
+NEGATABLE = (a.WasKicked, t.PaidAs, a.ThisIs, a.ItIsInState, t.AttackedThisTurn, t.PlayedThisTurn)
 """What is said not to be so of what was named before."""
 OF_AN_OPPONENT = (t.DamagedThisTurn, t.LifeThisTurn)
 """What is said not to be so of any opponent."""

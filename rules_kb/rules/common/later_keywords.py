@@ -19,6 +19,7 @@ from rules_kb.cards.keywords import BASIC_LANDCYCLING, KINDCYCLING, LANDCYCLING
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.actions_of_today import COUNTER, EXPLOITS
+from rules_kb.rules.engine.additional_costs import given
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.hidden_cards import scry
 from rules_kb.rules.engine.mana_abilities import ways_of
@@ -298,6 +299,7 @@ MEANT: dict[str, Callable[[a.Keyword], a.Triggered | a.Activated]] = {
     "squad": lambda it: a.Triggered(
         a.ComesIntoPlay(), (e.CopyTokens(w.ThisCard(), t.LaterAmount("squad")),), t.PaidAs("squad")
     ),
+    "gift": lambda it: a.Triggered(a.ComesIntoPlay(), (given(it.value),), t.PaidAs("gift")),
     "conspire": lambda it: a.Triggered(a.IsPlayed(), (e.CopySpell(w.ThisCard()),), t.PaidAs("conspire")),
     "cascade": lambda it: a.Triggered(a.IsPlayed(), (e.LaterAction("cascade"),)),
     "crew": lambda it: a.Activated(

@@ -1,12 +1,18 @@
-"""Kicker costs, one or two of them: what a spell does only for one, and what it then has no targets for."""
+"""Kicker costs, one or two of them, and others that may be paid besides: what a spell does only for one, and
+what it then has no targets for.
+"""
 
 from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.keywords import PAID_ONCE
 from rules_kb.cards.node import Meaning, Node, parts_of, rebuilt, replace
 from rules_kb.cards.targets import targets_of
+from rules_kb.cards.this_turn import PaidAs
+from rules_kb.rules import seams
+from rules_kb.rules.game import Game
 from rules_kb.rules.terms.playing import Playable, Playing
 
 
@@ -23,6 +29,22 @@ def only_if_kicked(playing: Playing, node: Playable) -> list[e.OnlyIf]:
             announced and (part.condition.cost is None or kicker_named(part.condition.cost) in announced)
         )
     ]
+
+
+def with_targets_paid_for(game: Game, playing: Playing, node: Playable) -> Playable:
+    """Instructions without the targets of what is done only for a cost that wasn't announced."""
+    if kicked_only := only_if_kicked(playing, node):
+        node = seams.no_targets_unless_kicked(game, playing, node, kicked_only)
+    unpaid = [
+        part
+        for part in parts_of(node)
+        if isinstance(part, e.OnlyIf)
+        and isinstance(part.condition, PaidAs)
+        and part.condition.keyword in PAID_ONCE
+        and part.condition.keyword not in playing.said.costs
+        and targets_of(part.effects)
+    ]
+    return without_targets(node, unpaid) if unpaid else node
 
 
 def kicker_named(cost: a.Cost) -> str:

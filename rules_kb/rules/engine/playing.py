@@ -18,7 +18,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.asked_targets import target_asked
 from rules_kb.rules.engine.enchanting_players import for_a_player
-from rules_kb.rules.engine.kickers import only_if_kicked
+from rules_kb.rules.engine.kickers import with_targets_paid_for
 from rules_kb.rules.engine.later_keywords import keeps_from_targeting, player_keeps_from_targeting
 from rules_kb.rules.engine.meaning import all_matching, matches
 from rules_kb.rules.engine.shares import divides, says_how_many, shares_that_target
@@ -170,8 +170,7 @@ def announce_choices(game: Game, playing: Playing) -> None:
     node = chosen_node(playing.node, playing.thing.announced.mode)
     if targets_of(playing.node) != targets_of(node):
         node = seams.targets_of_mode(game, playing)
-    if kicked_only := only_if_kicked(playing, node):
-        node = seams.no_targets_unless_kicked(game, playing, node, kicked_only)
+    node = with_targets_paid_for(game, playing, node)
     if playing.said.division:
         playing.said.division = shares_that_target(node, playing.said.division)
         playing.said.targets = list(playing.said.division)

@@ -79,6 +79,9 @@ STATES: dict[str, StateTest] = {
     "nontoken": lambda game, thing, look: not thing.token,
     "in your graveyard": lambda game, thing, look: thing.zone == GRAVEYARD,
     "historic": _is_historic,
+    "for a bargain": lambda game, thing, look: (
+        thing.token or "artifact" in look.types or "enchantment" in look.types
+    ),
     "suspended": _is_suspended,
     "activated": lambda game, thing, look: isinstance(thing.ability, a.Activated),
     "triggered": lambda game, thing, look: isinstance(thing.ability, a.Triggered),

@@ -14,6 +14,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import parts_of
 from rules_kb.cards.targets import number_targets, targets_of
 from rules_kb.rules import seams
+from rules_kb.rules.engine.additional_costs import gives_its_gift
 from rules_kb.rules.engine.amounts import plain_amount
 from rules_kb.rules.engine.delayed_abilities import refer_to_targets, refer_to_what_was_meant
 from rules_kb.rules.engine.keyword_abilities import carry_out_keyword
@@ -393,6 +394,7 @@ def _resolve_ability(game: Game, top: GameObject, node: Playable, context: Conte
 
 def _resolve_spell(game: Game, top: GameObject, node: Playable, context: Context) -> None:
     spell_ascends(game, top)
+    gives_its_gift(game, top, context)
     if not node.effects or _in_parts(game, top, node.effects, context):
         _spell_is_over(game, top, context)
 

@@ -95,6 +95,17 @@ def _chosen_player_players(game: Game, who: w.ChosenPlayer, context: Context) ->
     return [player for player in game.table.players if player.name == context.source.chosen_player]
 
 
+def gift_to(player: Player) -> str:
+    """What is noted of a spell that promises a gift to a player."""
+    return f"gift to {player.name}"
+
+
+@PLAYERS.by(t.GiftedPlayer)
+def _gifted_players(game: Game, who: t.GiftedPlayer, context: Context) -> list[Player]:
+    paid = context.source.announced.costs_paid
+    return [player for player in game.table.players if gift_to(player) in paid]
+
+
 @PLAYERS.by(w.ActivePlayer)
 def _active_player_players(game: Game, who: w.ActivePlayer, context: Context) -> list[Player]:
     return [game.table.turn.active] if game.table.turn.active else []
