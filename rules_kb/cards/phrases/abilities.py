@@ -8,7 +8,6 @@ from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.keywords import (
-    GIFTS,
     HEXPROOF_FROM,
     LANDCYCLING,
     LANDS,
@@ -16,7 +15,6 @@ from rules_kb.cards.keywords import (
     LATER_KEYWORDS,
     LATER_WITH_COST,
     LATER_WITH_NUMBER,
-    MAY_PAY,
     NUMBERED_KEYWORDS,
     PLAIN_KEYWORDS,
     SUNBURST,
@@ -81,9 +79,6 @@ say("keyword", "{name:keyword_with_cost} [(—|-)] {value:cost}", a.Keyword)
 say("keyword", "splice onto arcane [(—|-)] {value:cost}", a.Keyword, name="splice")
 say("keyword", "devour {value:thing} {number:count}", a.Keyword, name="devour")
 say("keyword", "bloodthirst x", a.Keyword, name="bloodthirst", value=None)
-one_word("gift", {gift: gift for gift in GIFTS})
-say("keyword", "gift {value:gift}", a.Keyword, name="gift")
-say("keyword", "as an additional cost to play ~ , you may {value:cost}", a.Keyword, name=MAY_PAY)
 say("keyword", "{value:thing} offering", a.Keyword, name="offering")
 one_word("waiting_keyword", {name: name for name in ("suspend", "reinforce", "awaken", "impending")})
 say("keyword", "suspend x (—|-) {value:cost} . x can't be 0", a.Keyword, name="suspend")
