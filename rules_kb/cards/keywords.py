@@ -70,6 +70,7 @@ LATER_WITH_NUMBER = (
         "ripple",
         "hideaway",
         "casualty",
+        "saddle",
     ),
 )
 LATER_WITH_COST = (
@@ -180,7 +181,17 @@ PLAYED_TODAY = (
     *AS_IT_COMES,
     *("bargain", "emerge", "partner", "miracle", "cipher", "fuse", "escalate"),
 )
-ACTIVATED_TODAY = ("embalm", "encore", "eternalize", "unearth", "outlast", "scavenge", "crew", "reinforce")
+ACTIVATED_TODAY = (
+    "embalm",
+    "encore",
+    "eternalize",
+    "unearth",
+    "outlast",
+    "scavenge",
+    "crew",
+    "reinforce",
+    "saddle",
+)
 """Those that stand for an activated one."""
 LATER = (
     frozenset(
@@ -244,11 +255,14 @@ ACTIONS_TODAY = (
         "level",
         "venture",
         "encore",
+        "saddle",
     ),
 )
 """Those of them that stand for instructions which every era plays."""
 DESIGNATIONS = ("monstrous", "renowned")
 """What a permanent may be from now on, because an instruction has made it so."""
+SADDLED = "saddled"
+"""What a permanent may be until end of turn."""
 EXERTED = ("exerted as it attacks", "exerted as it attacks for the first time this turn")
 EVENTS_TODAY = ("~ exploits a creature", "multikicker", *EXERTED)
 """What later texts wait for, or count, and every era can tell."""

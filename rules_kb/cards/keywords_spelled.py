@@ -57,6 +57,7 @@ A_LINE = regex.compile(
     r"|(?P<later>impending) (?P<so_many>\d+) ?— ?(?:\{[^{}]+\})+",
     regex.IGNORECASE,
 )
+EXHAUST = regex.compile(r"exhaust — (?P<ability>[^:]+: .+)", regex.IGNORECASE)
 REMINDER = regex.compile(r"\s*\([^()]*\)\s*$")
 
 
@@ -65,6 +66,8 @@ def with_sentences(line: str) -> list[str]:
     line = REMINDER.sub("", line).strip().rstrip(".")
     if line.lower() == "hideaway":
         return ["~ comes into play tapped.", "Hideaway 4"]
+    if exhausted := EXHAUST.fullmatch(line):
+        return [f"{exhausted['ability']}. Activate only once."]
     match = A_LINE.fullmatch(line)
     if match is None:
         return []

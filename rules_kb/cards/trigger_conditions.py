@@ -131,7 +131,7 @@ class Attacks(TriggerCondition):
     """With `you`, it has to attack the ability's controller, with `walkers` a planeswalker of that player,
     with both either of them; with `whom` a player (any, an opponent, the chosen one), or with `most_life` one
     with most life; `together` is once for all attackers. So many `others` at least have to attack, too, or
-    (`stronger`) one whose power is greater.
+    (`stronger`) one whose power is greater; with `saddled` it has to be that.
     """
 
     what: Filter | None = None
@@ -145,6 +145,7 @@ class Attacks(TriggerCondition):
     others: int = 0
     most_life: bool = False
     stronger: bool = False
+    saddled: bool = False
 
 
 class EitherEvent(TriggerCondition):

@@ -303,7 +303,7 @@ _LATER_CREATURE_TYPES = (
     *("pincher", "praetor", "prism", "processor", "rabbit", "raccoon", "ranger", "reflection"),
     *("rigger", "robot", "samurai", "sand", "sculpture", "serra", "shark", "skunk"),
     *("sloth", "snail", "splinter", "surrakar", "tentacle", "tetravite", "tiefling", "trilobite"),
-    *("triskelavite", "vedalken", "viashino", "warlock"),
+    *("triskelavite", "vedalken", "viashino", "warlock", "mount"),
 )
 """Creature types that texts speak of, and that few type lines or none had by 2007."""
 _OTHER_SUBTYPES = (

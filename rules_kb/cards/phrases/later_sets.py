@@ -9,7 +9,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.keywords import DESIGNATIONS, GIFTS, LANDS, MAY_PAY, PARTY, TRIBUTE
+from rules_kb.cards.keywords import DESIGNATIONS, GIFTS, LANDS, MAY_PAY, PARTY, SADDLED, TRIBUTE
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_after, say
 
@@ -375,6 +375,8 @@ say("condition", "the gift wasn't promised", a.Not, condition=t.PaidAs("gift"))
 for _what in DESIGNATIONS:
     say("condition", f"~ is {_what}", t.IsDesignated, what=_what)
     say("trigger", f"~ becomes {_what}", t.BecomesDesignated, what=_what)
+say("condition", f"~ is {SADDLED}", t.IsDesignated, what=SADDLED)
+say("trigger", f"~ attacks while {SADDLED}", a.Attacks, saddled=True)
 say("trigger", "~ transforms into ~", t.Transforms)
 one_word("gift", {gift: gift for gift in GIFTS})
 say("keyword", "gift {value:gift}", a.Keyword, name="gift")

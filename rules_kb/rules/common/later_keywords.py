@@ -306,6 +306,9 @@ MEANT: dict[str, Callable[[a.Keyword], a.Triggered | a.Activated]] = {
         a.Cost((t.TapPower(it.value),)),
         (e.Modify(w.ThisCard(), (e.SetTypes(("artifact", "creature"), keeps=True),)),),
     ),
+    "saddle": lambda it: a.Activated(
+        a.Cost((t.TapPower(it.value),)), (e.LaterAction("saddle"),), ("sorcery",)
+    ),
     "unearth": lambda it: _unearth(it.value),
     "encore": lambda it: _encore(it.value),
     "embalm": lambda it: _from_graveyard(it.value, _copied(_zombie("W"))),

@@ -30,6 +30,7 @@ from rules_kb.rules.engine.not_played import not_played
 from rules_kb.rules.engine.pairs import pair_up
 from rules_kb.rules.engine.paying import COST_PARTS, for_power
 from rules_kb.rules.engine.playing import play_as_effect
+from rules_kb.rules.engine.saddling import saddle
 from rules_kb.rules.engine.trigger_conditions import TRIGGERS
 from rules_kb.rules.engine.ways_of_today import EXILED_INSTEAD, lend_flashback
 from rules_kb.rules.engine.who_and_what import things_of
@@ -362,6 +363,7 @@ DONE: dict[str, Callable[[Game, e.LaterAction, Context], None]] = {
     LENDS_FLASHBACK: lend_flashback,
     "monstrosity": _designated("monstrous"),
     "renown": _designated("renowned"),
+    "saddle": saddle,
     **dict.fromkeys(
         ("myriad", "encore"), lambda game, effect, context: _only_two(game, context, effect.name)
     ),

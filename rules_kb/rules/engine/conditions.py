@@ -8,12 +8,14 @@ from rules_kb.books.eras import FIRST_MAIN, MAIN, SECOND_MAIN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
+from rules_kb.cards.keywords import SADDLED
 from rules_kb.cards.named import CARDS
 from rules_kb.cards.node import Condition, replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.meaning import all_matching, defending_players, matches
 from rules_kb.rules.engine.relations import in_state
+from rules_kb.rules.engine.saddling import is_saddled
 from rules_kb.rules.engine.who_and_what import cards_in_hand, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, as_it_left_play
@@ -170,7 +172,8 @@ def _chosen_holds(game: Game, condition: t.WasChosen, context: Context) -> bool:
 
 @CONDITIONS.by(t.IsDesignated)
 def _designated_holds(game: Game, condition: t.IsDesignated, context: Context) -> bool:
-    return condition.what in (context.this or context.source).chosen
+    this = context.this or context.source
+    return is_saddled(game, this) if condition.what == SADDLED else condition.what in this.chosen
 
 
 @CONDITIONS.by(t.IsLevel)

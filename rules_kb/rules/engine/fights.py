@@ -8,6 +8,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.engine.attacks_and_blocks import is_attacked
 from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.saddling import is_saddled
 from rules_kb.rules.engine.trigger_conditions import TRIGGERS, fits, is_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
@@ -44,6 +45,8 @@ def _attacks(
     if condition.most_life and (
         attacked is None or any(player.life > attacked.life for player in game.table.in_turn_order())
     ):
+        return []
+    if condition.saddled and not is_saddled(game, thing):
         return []
     power = game.look(thing).power or 0
     if condition.stronger and not any((game.look(each).power or 0) > power for each in attackers):

@@ -318,6 +318,17 @@ class Designated(ObjectEvent):
 
 
 @dataclass(eq=False)
+class Saddled(ObjectEvent):
+    """A permanent is saddled until end of turn."""
+
+    def carry_out(self, table: Table) -> None:
+        table.version += 1
+
+    def tell(self) -> str:
+        return f"{self.thing.name} is saddled until end of turn"
+
+
+@dataclass(eq=False)
 class TypeChosen(Bookkeeping):
     """A creature type is chosen for an object, which remembers it."""
 
