@@ -177,9 +177,8 @@ class DescriptionBeingRead:
             self._another_choice(words, choices)
         if self.facts.get("noun") is None and not choices and all(word in SUPERTYPES for word in words):
             return False
-        if (
-            choices and len(words) > 1
-        ):  # "Elf or Soldier creature"; but not "enchantment or artifact creature"
+        # "Elf or Soldier creature"; but not "enchantment or artifact creature"
+        if choices and len(words) > 1:
             *kinds, last = words
             if last != "creature" or any(word in CARD_TYPES for word in (*choices, *kinds)):
                 return False
@@ -219,7 +218,8 @@ class DescriptionBeingRead:
 
     def _aims(self) -> bool:
         """that targets a creature you control"""
-        if (self.word(), self.word(1)) != ("that", "targets") or self.facts.get("noun") not in ON_THE_STACK:
+        on_the_stack = self.facts.get("noun") in ON_THE_STACK
+        if not on_the_stack or (self.word(), singular(self.word(1))) != ("that", "target"):
             return False
         if self.word(2) == "you":
             self.facts["aims_at"] = "you"

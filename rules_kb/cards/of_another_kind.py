@@ -19,6 +19,9 @@ WHAT_IT_ENCHANTS = re.compile(r"^enchant ([^\n(]*)", re.MULTILINE)
 NOT_SPOKEN_OF = r"(?<!enchanted )(?<!equipped )(?<!this )(?<!that )(?<!the )"
 """Before a noun that names something."""
 
+ARTIFACTS = ("treasure", "food", "clue", "vehicle", "equipment")
+"""Types of which there are artifacts alone."""
+
 
 def refuse_words_of_another_kind(text: str, name: str, types: Sequence[str], subtypes: Sequence[str]) -> None:
     """Raise NotUnderstood where a text says "enchanted land", "equipped artifact" or "this creature" and
@@ -100,4 +103,5 @@ def _words_for(noun: str) -> Iterable[str]:
         noun,
         plural(noun),
         *(word for land in BASIC_LANDS if noun == "land" for word in (land, plural(land))),
+        *(word for kind in ARTIFACTS if noun == "artifact" for word in (kind, plural(kind))),
     )

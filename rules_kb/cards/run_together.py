@@ -80,7 +80,14 @@ STANDING = re.compile(
 """What is so all the time, and not done once."""
 
 
+LOOKS_AND_PLAYS = re.compile(
+    r"(You may look at the top card of your library any time), and you (?=may play |may cast )"
+)
+"""Two permissions in one sentence."""
+
+
 def _abilities_apart(line: str) -> list[str]:
+    line = LOOKS_AND_PLAYS.sub(r"\1. You ", line)
     if (chosen := CHOOSES_FIRST.fullmatch(line)) and not TRIGGER_WORD.match(chosen[3]):
         first, what, before, after = chosen.groups()
         said = f"{before[:1].upper()}{before[1:]}the chosen {what}{after}"

@@ -241,7 +241,7 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (
         r"\bputs? \w+ \S+ counters? on (?:(?! with \w+ \S+ counters?\b)[^.:])*",
         lambda match: re.sub(
-            r"(\bcounters? on [^.,:]*?)(?:,| and|, and) (?=\w+ [+-]\d/[+-]\d counters? on )",
+            r"(\bcounters? on [^.,:]*?)(?:,| and|, and) (?=\w+ \S+ counters? on )",
             r"\1 and put ",
             match[0],
         ),

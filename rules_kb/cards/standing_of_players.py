@@ -5,7 +5,7 @@ what they make of a player: the monarch, one with an emblem.
 from __future__ import annotations
 
 from rules_kb.cards.abilities import Static, Triggered
-from rules_kb.cards.node import Condition, Instruction, Node, TriggerCondition
+from rules_kb.cards.node import Condition, Instruction, Node, TriggerCondition, parts_of
 from rules_kb.cards.words import Amount, Each, EachPlayer, Filter, ThisCard, Who, You
 
 
@@ -48,8 +48,12 @@ class GetEmblem(Instruction):
     who: Who = You()
 
     def is_played(self) -> bool:
-        """Whether each of them triggers, or says something of all that it describes."""
-        return all(isinstance(item, Triggered) or _is_of_all(item) for item in self.abilities)
+        """Whether each triggers and does nothing as the emblem itself, or speaks of all that it describes."""
+        return all(_does_without_itself(item) or _is_of_all(item) for item in self.abilities)
+
+
+def _does_without_itself(item: Node) -> bool:
+    return isinstance(item, Triggered) and not any(isinstance(part, ThisCard) for part in parts_of(item))
 
 
 def _is_of_all(item: Node) -> bool:

@@ -232,6 +232,8 @@ VERBS = frozenset(("exile", "regenerate"))
 """Instructions that are a card's name as well: in a text they are the instruction."""
 
 
+SENTENCE_IN_QUOTES = re.compile(r'("[^"]*)\."(?= [A-Z~])')
+"""What is quoted at the end of a sentence after which there is another."""
 QUOTED = re.compile(r'"[^"]*"')
 FOR_OTHERS = re.compile(
     r"\b(?:tokens?|creatures|lands|artifacts|permanents|slivers|walls|enchanted|equipped|target)\b", re.I
@@ -315,6 +317,7 @@ def normal(text: str, name: str = "") -> str:
     text = re.sub(r"\([^()]*\)", "", text)
     text = LOST_AFTER.sub(lambda match: f"{match[1] or match[2]} — ", text)
     if '"' in text:
+        text = SENTENCE_IN_QUOTES.sub(r'\1".', text)
         text = _with_token_itself(text)
         text = _with_granter(text, name) if name else text
     if name and name.lower() not in VERBS:
@@ -336,7 +339,7 @@ def normal(text: str, name: str = "") -> str:
     text = with_threshold(text.strip())
     text = ABILITY_WORD.sub("", text)
     text = re.sub(r"\bthis aura\b", "~", text)
-    text = QUOTED.sub(lambda ability: re.sub(r"\bthis token\b", "~", ability[0]), text)
+    text = QUOTED.sub(lambda ability: re.sub(r"\bthis (?:token|emblem)\b", "~", ability[0]), text)
     text = re.sub(
         r"\bthis (creature|card|permanent|artifact|enchantment|land|saga|class|equipment|vehicle)\b(?! type)",
         "~",

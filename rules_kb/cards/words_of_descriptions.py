@@ -375,6 +375,8 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("from a single graveyard", {"zone": "graveyard", "relation": "in a single graveyard"}),
     ("in a single graveyard", {"zone": "graveyard", "relation": "in a single graveyard"}),
     ("in any graveyard", {"zone": "graveyard"}),
+    ("in graveyards", {"zone": "graveyard"}),
+    ("from graveyards", {"zone": "graveyard"}),
     ("defending player owns", {"owner": "defending player"}),
     ("in each graveyard", {"zone": "graveyard"}),
 )

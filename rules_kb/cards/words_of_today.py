@@ -10,6 +10,12 @@ _COLOR = "(?:white|blue|black|red|green)"
 _HURTS_A_PLAYER = re.compile(r"\b(?:player|opponent)\b.*\bdamage to $")
 """Before a word for a person, who is that player then rather than the card."""
 
+_OF_ONE_PLAYER = (
+    r"^((?:(?:when|whenever) (?:(?!\b(?:or more|(?!deals)\w+s) )[^,])*?\b(?:an opponent|a player)\b(?:(?!\b(?:or more|those|them)\b)[^,])*"
+    r"|at the beginning of each (?:player|opponent)'s [^,]*), "
+)
+"""An event of which one player is told, and nothing of several that "them" could be."""
+
 OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (r"\bthat player or that planeswalker's controller\b", "that player"),
     (r"\b(?<!the )attacking player\b", "the active player"),
@@ -24,6 +30,7 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"\1\2 \4 and \1\3 \4",
     ),
     (r"(~|it) is (enchanted|equipped) or (enchanted|equipped)\b", r"\1 is \2 or \1 is \3"),
+    (r"(?<=\. )they're (?=[^.\"]* in addition to their other (?:colors and )?types)", "they are "),
     (
         r"(?<=\. )it's (an? [^.\"]* in addition to its other (?:colors and )?types|an (?:enchantment|artifact)(?=\.$))",
         r"it is \1",
@@ -92,6 +99,11 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"choose a \1card name",
     ),
     (r"\bmana value\b", "converted mana cost"),
+    (
+        r"\b(spells) ((?:you|your opponents) play) (with (?:converted mana cost|power|toughness) \w+ or \w+|that targets? an? [^.,]*?) (?=cost\b)",
+        r"\1 \3 \2 ",
+    ),
+    (_OF_ONE_PLAYER + r"(?:you may )?~ deals? [^.,]*? damage to )them\b", r"\1that player"),
     (r"^(prevent all [^.]*?) during your turn\.", r"as long as it's your turn, \1."),
     (
         r"\b(?:(he|she)'s|(?<!or )(?:his|her) (?:(power|toughness|owner(?!'s control)|controller|loyalty)\b|(?=other types|owner's control)))(?! or\b)",
@@ -140,7 +152,7 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"except by \1 and/or creatures with \2",
     ),
     (r"\b(you may) have (~|it|enchanted creature) (fight|become(?= a copy))\b", r"\1 \2 \3s"),
-    (r"\b(choose an? [^.]*? card) from it (with [^.]*)", r"\1 \2 from it"),
+    (r"\b(choose an? [^.]*? card|choose a card) from it (with [^.]*?)(?=\.| and exile)", r"\1 \2 from it"),
     (r"\b(each \w+) and (\w+ card) in\b", r"\1 or \2 in"),
     (r"\binvestigate\b", "create a clue token"),
     (
@@ -191,11 +203,11 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"\bexile (\w+) ([^.:,]*?cards?) from your graveyard(?=[:,])",
         r"remove \1 \2 in your graveyard from the game",
     ),
-    (r"\b(protection from \w+) and from (?=\w)", r"\1 and protection from "),
+    (r"\b((protection|hexproof) from \w+) and from (?=\w)", r"\1 and \2 from "),
     (r"\bcan block an additional creature each combat\b", "can block an additional creature"),
     (r"\.\" (?=it's still an? )", '". '),
     (
-        r"\b(becomes an? [^.\"]*?(?:\"[^\"]*\"[^.\"]*)?) (until end of turn|(?:for )?as long as ~ remains in play)\. it's still a land",
+        r"\b(becomes? an? [^.\"]*?(?:\"[^\"]*\"[^.\"]*)?) (until end of turn|(?:for )?as long as ~ remains in play)\. it's still a land",
         r"\1 that's still a land \2",
     ),
     (

@@ -56,7 +56,7 @@ one_word(
         "all colors": w.Filter("source", colors=tuple(COLOR_NAMES)),
         **{
             f"{_type}s": w.Filter("source", words=(_type,))
-            for _type in ("artifact", "creature", "enchantment", "land")
+            for _type in ("artifact", "creature", "enchantment", "land", "planeswalker")
         },
         "the chosen color": _CHOSEN,
         "the color of your choice": _CHOSEN_NOW,
@@ -65,7 +65,12 @@ one_word(
 )
 say("keyword", "protection from {value:of_a_color}", a.Keyword, name="protection")
 say("keyword", "protection from {value:of_a_quality}", a.Keyword, name="protection")
-say("keyword", f"{HEXPROOF_FROM} {{value:of_a_color}}", a.Keyword, name=HEXPROOF_FROM)
+say(
+    "keyword",
+    f"{HEXPROOF_FROM} ({{value:of_a_color}}|{{value:of_a_quality}}|{{value:any_quality}})",
+    a.Keyword,
+    name=HEXPROOF_FROM,
+)
 one_word("home", {f"{land}home": w.Filter(words=(land,)) for land in LANDS})
 say("keyword", "{value:home}", a.Keyword, name="landhome")
 one_word("numbered_keyword", {name: name for name in (*NUMBERED_KEYWORDS, *LATER_WITH_NUMBER)})

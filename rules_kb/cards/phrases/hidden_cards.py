@@ -147,7 +147,10 @@ GRAMMAR.by_hand(
     lambda grammar, node: grammar.words("things", node),
 )
 say("act", "reveal any number of {any_of:own_cards_in_hand}", e.RevealHand)
-one_word("and_put", {f"and {put} {it}": True for it in ("it", "them") for put in ("put", "puts")})
+one_word(
+    "and_put",
+    {f"and {put} {it}": True for it in ("it", "them", "that card", "those cards") for put in ("put", "puts")},
+)
 one_word("all_among_them", {"all": True})
 one_word("fewer_among_them", {"up to": True})
 say(

@@ -256,8 +256,17 @@ say(
 
 # -- counters ------------------------------------------------------------------------------------------------------
 
-say("with_counters", "with (a|an|one) {kind:counter_kind} counter on (it|them)", e.WithCounters, number=1)
-say("with_counters", "with {number:few_whole} {kind:counter_kind} counters on (it|them)", e.WithCounters)
+say(
+    "with_counters",
+    "with (a|an|one) [additional] {kind:counter_kind} counter on (it|them)",
+    e.WithCounters,
+    number=1,
+)
+say(
+    "with_counters",
+    "with {number:few_whole} [additional] {kind:counter_kind} counters on (it|them)",
+    e.WithCounters,
+)
 
 
 def _moved_with_counters(reading: Reading, node: Meaning, at: int) -> ReadAs:

@@ -148,7 +148,7 @@ say("condition", "{:is_less}")
 
 say(
     "would_move",
-    "a creature dealt damage this way would be put into a graveyard from play",
+    "a (creature|permanent|creature or planeswalker) dealt damage this way would be put into a graveyard from play",
     a.WouldMove,
     what=w.It("dealt damage"),
     from_play=True,
@@ -269,7 +269,7 @@ say("any_time_this_turn", f"{{what:things}} this turn {_FLASH}", a.MayPlayBeside
 say("any_time", f"{{what:things}} {_FLASH}", a.MayPlayBesides)
 say(
     "act",
-    "((until end of turn|this turn) , you may play {rule:any_time}"
+    "((this turn|{duration:from_now}) , you may play {rule:any_time}"
     "|you may play ({rule:any_time_this_turn}|{rule:any_time} this turn))",
     t.RuleFor,
 )

@@ -276,7 +276,9 @@ say(
     "(({duration:duration}|{duration:while_tapped}) , {what:objects}|{duration:while_counter} , {what:it}) {changes:changes}",
     e.Modify,
 )
-say("act", "{what:objects} {changes:changes}", e.Modify, duration="")
+say(
+    "act", "({what:objects} {changes:changes}|{what:they_all} {changes:types_besides})", e.Modify, duration=""
+)
 say("as_if_never", "", FieldsSaid)
 say("as_if_never", "as (if|though) (it|they) had never (attacked|blocked)", FieldsSaid, as_if_never=True)
 say(

@@ -480,5 +480,14 @@ def _read_both_for_a_turn(reading: Reading, at: int) -> ReadAs:
 
 
 one_word("they_all", {"they": w.Those("they")})
+GRAMMAR.by_hand(  # of which nobody has to say for how long
+    "types_besides",
+    lambda reading, at: (
+        (changes, end)
+        for changes, end in _changes(reading, at)
+        if all(isinstance(each, e.SetTypes) and each.keeps for each in changes)
+    ),
+    lambda grammar, node: grammar.words("changes", node),
+)
 GRAMMAR.by_hand("both_for_a_turn", _read_both_for_a_turn, refuse)
 say("act", "{:both_for_a_turn}")

@@ -372,7 +372,7 @@ say("condition", "{of:a_done_this_way}", t.AmountIs, number=1, how="greater")
 say(
     "condition",
     "({of:life_of_somebody} {number:count} life|there are {number:count} {how:or_more_of_it} {of:card_types}"
-    "|{of:total_had} {number:count} {how:or_more_of_it}|{of:counted} is {number:count} [{how:or_more_of_it}])",
+    "|{of:total_had} {number:count} {how:or_more_of_it}|{of:counted} (is|was) {number:count} [{how:or_more_of_it}])",
     t.AmountIs,
 )
 

@@ -96,12 +96,21 @@ def _finish_token(reading: Reading, node: e.SetTypes, size: Size, stop: int) -> 
     types = node.types or ("creature",)
     colors = () if node.colors == ("C",) else node.colors  # as a token of no color is anyway
     token = e.Token(size[0], size[1], types, node.subtypes, colors)
+    for able, end in _with_abilities(reading, token, stop + 1):
+        yield from _with_name(reading, able, end)
+    for called, end in _with_name(reading, token, stop + 1):
+        yield called, end
+        if called.name:
+            yield from _with_abilities(reading, called, end)
+
+
+def _with_abilities(reading: Reading, token: e.Token, at: int) -> Iterator[tuple[e.Token, int]]:
+    """A token with what it has, as is said after it."""
     for words in WITH:
-        last = stop + 1 + len(words)
-        if reading.words[stop + 1 : last] == words and (len(words) == 1 or reading.word(last) == '"'):
-            for abilities, end in reading.of("granted", last):
-                yield from _with_name(reading, replace(token, abilities=abilities), end)
-    yield from _with_name(reading, token, stop + 1)
+        start = at + len(words)
+        if reading.words[at:start] == words and (len(words) == 1 or reading.word(start) == '"'):
+            for abilities, end in reading.several("granted", start):
+                yield replace(token, abilities=abilities), end
 
 
 WITH = (("with",), (".", "it", "has"), (".", "they", "have"))
@@ -109,12 +118,14 @@ WITH = (("with",), (".", "it", "has"), (".", "they", "have"))
 
 
 def _with_name(reading: Reading, token: e.Token, at: int) -> Iterator[tuple[e.Token, int]]:
-    """A token, and the same with a name of one or two words: "named Wasp"."""
+    """A token, and the same with a name of one or two words: "named Wasp", "named Queen's Wasp"."""
     yield token, at
-    for words in (1, 2) if reading.word(at) == "named" else ():
-        name = [reading.word(at + 1 + i) for i in range(words)]
-        if all(word.isalpha() for word in name):
+    for words in (1, 2, 3) if reading.word(at) == "named" else ():
+        name = reading.words[at + 1 : at + 1 + words]
+        if words < 3 and all(word.isalpha() for word in name):
             yield replace(token, name=" ".join(name)), at + 1 + words
+        elif words == 3 and name[1:2] == ("'s",) and name[0].isalpha() and name[-1].isalpha():
+            yield replace(token, name="".join((*name[:2], " ", name[2]))), at + 1 + words
 
 
 def _print_token(grammar: Grammar, node: Meaning, noun: str = "token") -> list[str]:
@@ -131,7 +142,11 @@ def _print_token(grammar: Grammar, node: Meaning, noun: str = "token") -> list[s
     words += ["with", *grammar.words("granted", node.abilities)] if node.abilities else []
     if node.attacking:
         joins = ["that", "'s", *(["tapped", "and"] if node.tapped else []), "attacking"]
-    return [*words, *(["named", *node.name.split()] if node.name else []), *(joins if node.attacking else [])]
+    return [
+        *words,
+        *(["named", *node.name.replace("'s", " 's").split()] if node.name else []),
+        *(joins if node.attacking else []),
+    ]
 
 
 def _read_called(reading: Reading, at: int) -> ReadAs:

@@ -23,7 +23,15 @@ from rules_kb.table.choices import ChoiceOf, is_answered
 from rules_kb.table.events import Event
 from rules_kb.table.events.hidden_cards import LibraryOrdered, Shuffled
 from rules_kb.table.events.zone_changes import Moved
-from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
+from rules_kb.table.objects import (
+    GRAVEYARD,
+    HAND,
+    IN_PLAY,
+    LIBRARY,
+    REMOVED,
+    GameObject,
+    Player,
+)
 
 BOTTOM = 10**6
 """A place in a library below all cards that it may have."""
