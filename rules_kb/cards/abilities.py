@@ -219,7 +219,8 @@ class CostsMore(Node):
     """Spells of a description cost more (`amount` above 0) or less mana; `who` plays them: you, opponent or
     player; so many `times` (None: once). Where it speaks of abilities, `of` is whose they are, and
     `keeps_one` that one of their mana at least stays. `aimed_at_it`: only those that target the permanent
-    itself. `nth`: only that of its player's spells of the description in a turn, or from now on the NEXT.
+    itself. `nth`: only that of its player's spells of the description in a turn, or from now on the NEXT. All
+    of it as long as the `condition` holds, if there is one.
     """
 
     what: Filter
@@ -231,6 +232,7 @@ class CostsMore(Node):
     aimed_at_it: bool = False
     times: Amount | None = None
     nth: int | None = None
+    condition: Condition | None = None
 
 
 class SpellsHave(Node):

@@ -51,7 +51,7 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (r"\binto play under (your|its owner's) control tapped\b", r"into play tapped under \1 control"),
     (r"\bfor as long as ~ is in play\b", "for as long as ~ remains in play"),
     (r"\buntil they reveals\b", "until they reveal"),
-    (r"\bunder their owners' control\b", "under their owner's control"),
+    (r"\b(under|into) their owners' (control|graveyard)s?\b", r"\1 their owner's \2"),
     (
         r"\b(you may) look at and (play|cast) (that card|those cards|it) (for as long as (?:it|they) remains? exiled)\b",
         r"\1 look at \3 \4. \1 \2 \3 \4",
@@ -102,6 +102,10 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (
         r"\b(spells) ((?:you|your opponents) play) (with (?:converted mana cost|power|toughness) \w+ or \w+|that targets? an? [^.,]*?) (?=cost\b)",
         r"\1 \3 \2 ",
+    ),
+    (
+        r"((?:\bits|\bthat creature's|~'s) (power|toughness|converted mana cost) is (?:greater|less) than ~'s)(?=[,.])",
+        r"\1 \2",
     ),
     (_OF_ONE_PLAYER + r"(?:you may )?~ deals? [^.,]*? damage to )them\b", r"\1that player"),
     (r"^(prevent all [^.]*?) during your turn\.", r"as long as it's your turn, \1."),

@@ -338,3 +338,81 @@ play:
 expect: {Forest: {in: play}}
 """
     board(era, CREATURE, text, rest)
+
+
+# -- prices in a case, what others own, and larger than this ---------------------------------------------------------
+
+
+@each_era
+@pytest.mark.parametrize(
+    ("text", "cheaper"),
+    [
+        ("During your turn, creature spells you cast cost {1} less to cast.", True),
+        ("As long as you control an artifact, creature spells you cast cost {1} less to cast.", True),
+        ("As long as it''s not your turn, creature spells you cast cost {1} less to cast.", False),
+        ("As long as you control an Elf, creature spells you cast cost {1} less to cast.", False),
+    ],
+)
+def test_a_price_holds_while_something_is_so(text: str, cheaper: bool, era: str) -> None:
+    rest = f"""
+players:
+  Ann: {{mana: "{{1}}{{G}}", hand: [Boar], in play: [Thing, Toy]}}
+  Bob: {{}}
+play:
+  - {"Ann: cast Boar" if cheaper else "try: {Ann: cast Boar}"}
+"""
+    board(era, PERMANENT, text, rest)
+
+
+EXILED = """
+players:
+  Ann: {mana: "{1}", hand: [Thing], removed: [Mouse]}
+  Bob: {removed: [%s]}
+play:
+  - Ann: cast Thing
+  - resolve
+  - Ann: "yes"
+%s
+"""
+PROCESS = "You may put a card an opponent owns from exile into that player''s graveyard. If you do, you gain 5 life."
+
+
+@each_era
+def test_a_card_that_an_opponent_owns_comes_back_from_exile(era: str) -> None:
+    chosen = (
+        "  - Ann: choose Boar\nexpect: {Boar: {in: graveyard of Bob}, Mouse: {in: removed}, Ann: {life: 25}}"
+    )
+    board(era, ("Sorcery", ""), PROCESS, EXILED % ("Boar, Toy", chosen))
+
+
+@each_era
+@pytest.mark.parametrize(("bear", "size"), [("Boar", "3/3"), ("Mouse", "2/2")])
+def test_larger_than_this_creature(bear: str, size: str, era: str) -> None:
+    text = "Whenever another creature you control enters, if that creature''s power is greater than Thing''s, put a +1/+1 counter on Thing."
+    rest = f"""
+players:
+  Ann: {{mana: "{{2}}{{G}}{{W}}", hand: [Boar, Mouse], in play: [Thing]}}
+  Bob: {{}}
+play:
+  - Ann: cast {bear}
+  - resolve all
+expect: {{Thing: {{pt: {size}}}}}
+"""
+    board(era, CREATURE, text, rest)
+
+
+@each_era
+@pytest.mark.parametrize(("whose", "life"), [("Bob", 21), ("Ann", 20)])
+def test_what_one_controls_and_another_owns(whose: str, life: int, era: str) -> None:
+    text = "At the beginning of your upkeep, if you control two or more creatures you don''t own, you gain 1 life."
+    rest = f"""
+players:
+  Ann: {{in play: [Thing, {{card: Mouse, owner: Bob}}, {{card: Boar, owner: {whose}}}]}}
+  Bob: {{}}
+now: {{turn of: Bob, step: end of turn}}
+play:
+  - to Ann's upkeep
+  - resolve all
+expect: {{Ann: {{life: {life}}}}}
+"""
+    board(era, PERMANENT, text, rest)

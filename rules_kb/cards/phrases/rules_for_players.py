@@ -6,7 +6,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.node import Meaning, replace
+from rules_kb.cards.node import Condition, Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_after, say
 from rules_kb.table.mana import COLOR_LETTERS
 
@@ -65,6 +65,29 @@ _NEXT = "the next {what:played_spell} you play this turn costs {*:cost_so_much}"
 say("price_for_a_time", _NEXT, a.CostsMore, who="you", nth=a.NEXT)
 say("price_for_a_time", "{what:some_spells} {*:played_by} this turn cost {*:cost_so_much}", a.CostsMore)
 say("act", "{rule:price_for_a_time}", t.RuleFor)
+
+
+def _read_price_in_a_case(reading: Reading, at: int) -> ReadAs:
+    """as long as it's not your turn, spells you play cost {1} less to play"""
+    kind, start = "condition", said_after(reading, at, "as long as")
+    if start is None:
+        kind, start = "whose_turn", said_after(reading, at, "during")
+    for condition, end in reading.nodes(kind, start, Condition) if start is not None else ():
+        if reading.word(end) == ",":
+            for price, stop in reading.nodes("statement", end + 1, a.CostsMore):
+                if price.condition is None:
+                    yield replace(price, condition=condition), stop
+
+
+def _print_price_in_a_case(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, a.CostsMore) or node.condition is None:
+        raise Unprintable(node)
+    condition = grammar.words("condition", node.condition)
+    return ["as", "long", "as", *condition, ",", *grammar.words("statement", replace(node, condition=None))]
+
+
+GRAMMAR.by_hand("price_in_a_case", _read_price_in_a_case, _print_price_in_a_case, frozenset(("as", "during")))
+say("statement", "{:price_in_a_case}")
 
 # -- what opponents have to aim at ----------------------------------------------------------------------------
 

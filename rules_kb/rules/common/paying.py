@@ -361,6 +361,7 @@ def changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
             and not (item.aimed_at_it and all(thing not in each for each in playing.thing.announced.targets))
             and item.nth in (None, place_this_turn(game, playing.thing, item.what, thing))
             and (item.of is None or _is_its_ability(game, playing, item.of, Context(thing, controller)))
+            and holds(game, item.condition, Context(thing, controller))
         ):
             asked = Context(thing, controller, that_player=playing.player)
             often = 1 if item.times is None else amount_of(game, item.times, asked)
