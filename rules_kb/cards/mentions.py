@@ -188,7 +188,7 @@ class NamedSoFar:
             self.add(word, CHOSEN, kinds_of(node.what), node.number != w.Number(1))
         elif isinstance(node, e.KeepSome):
             self.add(word, CHOSEN, {"card"}, True)
-        elif isinstance(node, e.TakeFromAmong):
+        elif isinstance(node, (e.TakeFromAmong, e.RevealUntil)):
             self.add(word, CHOSEN, kinds_of(node.what) | {"card"}, not node.takes_one)
         elif isinstance(node, e.DrawCards) or (isinstance(node, e.DiscardCards) and not node.any_number):
             several = node.number != w.Number(1) or isinstance(node.who, (w.EachPlayer, w.EachOpponent))

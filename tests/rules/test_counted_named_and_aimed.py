@@ -416,3 +416,22 @@ play:
 expect: {{Ann: {{life: {life}}}}}
 """
     board(era, PERMANENT, text, rest)
+
+
+@each_era
+@pytest.mark.parametrize(("answer", "life", "hand"), [("yes", 16, 0), ("no", 20, 2)])
+def test_a_player_may_take_the_damage_instead(answer: str, life: int, hand: int, era: str) -> None:
+    text = (
+        "Target opponent may have Thing deal 4 damage to them. If that player doesn''t, you draw two cards."
+    )
+    rest = f"""
+players:
+  Ann: {{mana: "{{1}}", hand: [Thing], library: [Forest, Plains, Island]}}
+  Bob: {{}}
+play:
+  - Ann: cast Thing on Bob
+  - resolve
+  - Bob: "{answer}"
+expect: {{Bob: {{life: {life}}}, Ann: {{hand: {hand}}}}}
+"""
+    board(era, ("Instant", ""), text, rest)

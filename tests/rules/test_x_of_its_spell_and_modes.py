@@ -122,3 +122,30 @@ def test_it_is_the_card_that_was_taken(era: str) -> None:
 @each_era
 def test_where_none_was_taken_nothing_is_meant(era: str) -> None:
     played(SCOUT % era + '  - Ann: "no"\nexpect: {Boar: {in: library of Ann}, Scout: {pt: 1/1}}\n')
+
+
+SEEKER = """
+rules: %s
+cards:
+  Seeker: {cost: "{G}", type: Creature — Elf, pt: 1/1, text: "When this creature enters, reveal cards from the top of your library until you reveal a creature card. Put that card onto the battlefield and the rest on the bottom of your library in a random order. %s gets +2/+2 until end of turn."}
+  Boar: {cost: "{2}{G}", type: Creature — Boar, pt: 3/3}
+players:
+  Ann: {mana: "{G}", hand: [Seeker], library: [Forest, %s Plains, Island]}
+  Bob: {}
+play:
+  - Ann: cast Seeker
+  - resolve
+  - resolve
+expect: {%s}
+"""
+
+
+@each_era
+@pytest.mark.parametrize("it", ["It", "That creature"])
+def test_it_is_the_card_until_which_others_were_revealed(it: str, era: str) -> None:
+    played(SEEKER % (era, it, "Boar,", "Boar: {pt: 5/5}, Seeker: {pt: 1/1}"))
+
+
+@each_era
+def test_where_none_was_revealed_nothing_is_meant(era: str) -> None:
+    played(SEEKER % (era, "It", "", "Seeker: {pt: 1/1}"))

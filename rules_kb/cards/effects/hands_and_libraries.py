@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.cards.node import Instruction
-from rules_kb.cards.words import ONE, Amount, Filter, Things, Who, You
+from rules_kb.cards.words import ONE, Amount, EachOpponent, EachPlayer, Filter, Things, Who, You
 
 
 class DrawCards(Instruction):
@@ -218,6 +218,11 @@ class RevealUntil(Instruction):
     zone: str = "in play"
     who: Who = You()
     rest: str = "shuffled"
+
+    @property
+    def takes_one(self) -> bool:
+        """Whether it is one card, and not one for each of several players."""
+        return not isinstance(self.who, (EachPlayer, EachOpponent))
 
 
 class ExileTop(Instruction):

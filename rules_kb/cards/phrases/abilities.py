@@ -63,14 +63,9 @@ one_word(
         "a color of your choice": _CHOSEN_NOW,
     },
 )
-say("keyword", "protection from {value:of_a_color}", a.Keyword, name="protection")
-say("keyword", "protection from {value:of_a_quality}", a.Keyword, name="protection")
-say(
-    "keyword",
-    f"{HEXPROOF_FROM} ({{value:of_a_color}}|{{value:of_a_quality}}|{{value:any_quality}})",
-    a.Keyword,
-    name=HEXPROOF_FROM,
-)
+_FROM = "({value:of_a_color}|{value:of_a_quality})"
+say("keyword", f"protection from {_FROM}", a.Keyword, name="protection")
+say("keyword", f"{HEXPROOF_FROM} {_FROM}", a.Keyword, name=HEXPROOF_FROM)
 one_word("home", {f"{land}home": w.Filter(words=(land,)) for land in LANDS})
 say("keyword", "{value:home}", a.Keyword, name="landhome")
 one_word("numbered_keyword", {name: name for name in (*NUMBERED_KEYWORDS, *LATER_WITH_NUMBER)})

@@ -56,6 +56,8 @@ for _pays in ("pay {cost:payment}", "{cost:their_deed}"):
     say("offer_to_all", f"{{who:anybody}} may {_pays} . {_IF_ONE}", e.May)
     say("offer_to_all", f"{{who:anybody}} may {_pays} . {_IF_ONE} . {_IF_NONE}", e.May)
     say("offer_to_all", f"{{who:anybody}} may {_pays} . {_IF_NONE}", e.May, effects=())
+_IF_NOT = "if (they don't|that player doesn't) , {otherwise:joined}"
+say("offer_to_all", f"{{who:one_chooser}} may {{cost:having_it_deal}} . {_IF_NOT}", e.May, effects=())
 say("sentence", "{:offer_to_all}")
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from rules_kb import facts
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.named import EXILED_TOP, FOUND
+from rules_kb.cards.named import CHOSEN, EXILED_TOP, FOUND
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_for, amount_of
 from rules_kb.rules.engine.meaning import all_matching, name_owner
@@ -212,6 +212,7 @@ def _search_everywhere(game: Game, effect: e.SearchEverywhere, context: Context)
 
 @INSTRUCTIONS.by(e.RevealUntil)
 def _reveal_until(game: Game, effect: e.RevealUntil, context: Context) -> None:
+    context.named[CHOSEN] = []
     for player in players_of(game, effect.who, context):
         shown: list[GameObject] = []
         found: GameObject | None = None
@@ -223,14 +224,11 @@ def _reveal_until(game: Game, effect: e.RevealUntil, context: Context) -> None:
         if shown:
             seams.cards_are_revealed(game, player, shown)
         if found is not None:
-            game.happen(
-                Moved(
-                    found,
-                    IN_PLAY if effect.zone == "in play" else HAND,
-                    controller=player,
-                    source=context.source,
-                )
-            )
+            zone = IN_PLAY if effect.zone == "in play" else HAND
+            game.happen(Moved(found, zone, controller=player, source=context.source))
+            context.named[CHOSEN].append(found)
+            if found.became is not None:
+                context.moved[found] = found.became
         others = [card for card in shown if card is not found]
         if effect.rest == "shuffled":
             game.happen(Shuffled(player))
