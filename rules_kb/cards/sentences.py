@@ -197,8 +197,10 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         ),
     ),
     (
-        r"\b(?:exile|remove) it(?: from the game)? instead of (?:putting it )?into (its owner's|that player's) graveyard",
-        r"remove it from the game instead of into \1 graveyard",
+        r"\b(?:exile it|remove it from the game|(put it into play)) instead of (?:putting it )?(?:into (?:your|(its owner's|that player's)) graveyard|anywhere else)",
+        lambda match: (
+            f"{match[1] or 'remove it from the game'} instead{f' of into {match[2]} graveyard' if match[2] else ''}"
+        ),
     ),
     (r"(chooses? (?:\w+ ){0,2}\w+) - •\s*", r"\1 - "),
     (
@@ -219,8 +221,7 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\1 that are still lands until end of turn",
     ),
     (r"\bleaves the battlefield\b", "leaves play"),
-    (r"\bleaves in play\b", "leaves play"),
-    (r"\bleave in play\b", "leave play"),
+    (r"\b(leaves?) in play\b", r"\1 play"),
     (r"\bin any order you choose\b", "in any order"),
     (r"(library)(?:, then| and) (?=put (?:them|it) back)", r"\1. "),
     (r"\b(put (?!one pile)[^.]*?) and the (?:rest|other) (?=into|on|back)", r"\1. put the rest "),

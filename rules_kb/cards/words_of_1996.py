@@ -133,7 +133,6 @@ WORDS_OF_1996: tuple[tuple[str, str, Rendering], ...] = (
     (" any one card", r"\b(librar(?:y|ies) for )any one card\b", r"\1a card"),
     (" then shuffles ", r"\. each player then shuffles (?:his or her|their) library\b", ". then each player shuffles their library"),
     ("shuffle up to", r"^shuffle (up to \w+ target cards|target card) from target player's graveyard into their library", r"target player shuffles \1 from their graveyard into their library"),
-    ("in addition to ", r"\bin addition to (its|their) (?:normal )?(land|creature) types?\b", r"in addition to \1 other \2 types"),
     ("enchanted ", r'"cumulative upkeep(?:: |—)(\d+) life\.?"', r'"cumulative upkeep—pay \1 life"'),
     ("if he or she doesn't", r"\bif he or she doesn't, (?=tap )", "if that player doesn't, "),
     (" to untap ", r"\b(that player may (?:pay|discard|sacrifice) [^.,:]*?) to untap (it|that creature)(?=\.|$)", r"\1. if that player does, untap \2"),

@@ -148,10 +148,6 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"add two mana in any combination of {\1} and/or {\2}",
     ),
     (
-        r"\b(exile it|put it into play) instead of putting it (?:anywhere else|into your graveyard)\b",
-        r"\1 instead",
-    ),
-    (
         r"\bexcept by (walls|creatures with (?:flying|reach)) (?:and by creatures with|or) (flying|reach)\b",
         r"except by \1 and/or creatures with \2",
     ),

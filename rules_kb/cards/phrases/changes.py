@@ -161,6 +161,7 @@ STILL = (
     (".", "it", "'s", "still", "a", "land"),
     (".", "it", "'s", "still", "a", "planeswalker"),
 )
+WHICH_STAY: tuple[tuple[str, ...], ...] = (("other",), ("normal",), ())
 KEEPS_TYPES: tuple[tuple[str, ...], ...] = (
     ("that", "'s", "still", "a", "land"),
     ("that", "are", "still", "lands"),
@@ -170,12 +171,12 @@ KEEPS_TYPES: tuple[tuple[str, ...], ...] = (
     *STILL,
     (".", "they're", "still", "lands"),
     (".", "they", "are", "still", "lands"),
-    ("in", "addition", "to", "its", "other", "types"),
-    ("in", "addition", "to", "their", "other", "types"),
-    ("in", "addition", "to", "its", "other", "land", "types"),
-    ("in", "addition", "to", "its", "other", "creature", "types"),
-    ("in", "addition", "to", "their", "other", "land", "types"),
-    ("in", "addition", "to", "their", "other", "creature", "types"),
+    *(
+        ("in", "addition", "to", whose, *before, types)
+        for whose in ("its", "their")
+        for before in (("other",), *((*so, kind) for so in WHICH_STAY for kind in ("land", "creature")))
+        for types in ("types", "type")
+    ),
 )
 """What says that a thing stays what it was besides."""
 KEEPS_COLORS_TOO = tuple(

@@ -402,30 +402,6 @@ for _number, _word in enumerate(("one", "two", "three", "four", "five"), start=1
 say("so_many_counters", "any {kind:counter_kind} counters", FieldsSaid, number=1)
 say("condition", "{it:named_before} (has|had) {*:so_many_counters} on it", a.HasCounters)
 say("condition", "there (are|is) {*:so_many_counters} on {it:named_before}", a.HasCounters)
-
-
-def _read_fewer_counters(reading: Reading, at: int) -> ReadAs:
-    """~ has fewer than three charge counters on it"""
-    for it, middle in reading.nodes("named_before", at, w.Things):
-        if (start := said_after(reading, middle, "has fewer than")) is None:
-            continue
-        for number, end in reading.of("few_whole", start):
-            for kind, stop in reading.of("counter_kind", end):
-                if (last := said_after(reading, stop, "counters on it")) is not None:
-                    yield a.Not(a.HasCounters(str(kind), int(str(number)), it)), last
-
-
-def _print_fewer_counters(grammar: Grammar, node: Meaning) -> list[str]:
-    has = node.condition if isinstance(node, a.Not) else None
-    if not isinstance(has, a.HasCounters) or has.number < 2 or has.most is not None:
-        raise Unprintable(node)
-    number = grammar.words("few_whole", has.number)
-    it = grammar.words("named_before", has.it)
-    return [*it, "has", "fewer", "than", *number, has.kind, "counters", "on", "it"]
-
-
-GRAMMAR.by_hand("fewer_counters", _read_fewer_counters, _print_fewer_counters)
-say("condition", "{:fewer_counters}")
 say(
     "condition",
     "((its|{it:named_before} 's) {what:value_name} "

@@ -155,6 +155,38 @@ def _in_a_case(reading: Reading, at: int) -> Iterator[tuple[Condition, e.Modify,
 
 
 GRAMMAR.by_hand("instead_for_a_turn", _read_instead_for_a_turn, _refuse)
+WHAT_LEAVES: dict[type[w.Things], str] = {w.It: "it", w.Enchanted: "enchanted", w.ThisCard: "this_card"}
+
+
+def _read_would_leave(reading: Reading, at: int) -> ReadAs:
+    """~ would leave play, or what it enchants, or what was named before"""
+    for kind in WHAT_LEAVES.values():
+        for what, end in reading.nodes(kind, at, w.Things):
+            if reading.words[end : end + 3] == ("would", "leave", "play"):
+                yield a.WouldMove(what, leaves=True), end + 3
+
+
+def _print_would_leave(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, a.WouldMove) or not node.leaves:
+        raise Unprintable(node)
+    return [*grammar.words(WHAT_LEAVES[type(node.what)], node.what), "would", "leave", "play"]
+
+
+def _read_for_good(reading: Reading, at: int) -> ReadAs:
+    """if it would leave play, remove it from the game instead: however long that is"""
+    for node, end in reading.nodes("replacement", at, a.Instead):
+        if isinstance(node.event, a.WouldMove) and node.event.leaves and node.condition is None:
+            yield e.BeginInstead(node, duration=""), end
+
+
+def _print_for_good(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, e.BeginInstead) or node.duration:
+        raise Unprintable(node)
+    return grammar.words("replacement", node.instead)
+
+
+GRAMMAR.by_hand("would_leave", _read_would_leave, _print_would_leave)
+GRAMMAR.by_hand("for_good", _read_for_good, _print_for_good, frozenset(("if",)))
 
 # -- what is so ----------------------------------------------------------------------------------------------------
 

@@ -154,10 +154,6 @@ say(
     from_play=True,
 )
 
-say("would_leave", "({what:it}|{what:enchanted}|{what:this_card}) would leave play", a.WouldMove, leaves=True)
-say("would_move", "{:would_leave}")
-say("for_good", "if {event:would_leave} , {*:instead}", a.Instead)
-say("act", "{instead:for_good}", e.BeginInstead, duration="")
 say("up_to_one", "up to one target {what:thing}", w.Target, least=0)
 say("act", "{first:one} fights {second:up_to_one}", e.Fight)
 

@@ -433,7 +433,7 @@ def _print_may_for_a_turn(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("may_for_a_turn", _read_may_for_a_turn, _print_may_for_a_turn, frozenset(("until",)))
-say("act", "({:when_you_do}|{:for_each_first}|{:may_for_a_turn}|{:emblem})")
+say("act", "({:when_you_do}|{:for_each_first}|{:may_for_a_turn}|{:emblem}|{:for_good})")
 one_word("opponents_all", {"your opponents": w.EachOpponent()})
 one_word("banned_until", {"this turn": UNTIL_END_OF_TURN, UNTIL_YOUR_NEXT_TURN: UNTIL_YOUR_NEXT_TURN})
 say(

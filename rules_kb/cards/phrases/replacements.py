@@ -121,7 +121,7 @@ say(
     a.WouldBeDamaged,
     either=True,
 )
-say("would", "({:would_move}|{:would_draw}|{:would_gain}|{:would_damage})")
+say("would", "({:would_move}|{:would_draw}|{:would_gain}|{:would_damage}|{:would_leave})")
 
 
 def _read_another_hurt(reading: Reading, at: int) -> ReadAs:
