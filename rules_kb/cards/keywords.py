@@ -87,7 +87,18 @@ LATER_WITH_COST = (
         "outlast",
         "recover",
     ),
-    *("spectacle", "mutate", "fortify", "escape", "escalate", "encore", "blitz", "offspring", "squad"),
+    *(
+        "spectacle",
+        "mutate",
+        "fortify",
+        "escape",
+        "escalate",
+        "encore",
+        "blitz",
+        "offspring",
+        "squad",
+        "plot",
+    ),
 )
 HEXPROOF_FROM = "hexproof from"
 OF_2006 = frozenset(
@@ -172,12 +183,12 @@ OF_ITS_OWN_CARD = (
     *("blitz", "impending", "casualty", "offspring", "squad", "escalate"),
     *("ravenous", "bargain", "gift", MAY_PAY),
     "riot",
-    "foretell",
+    *("foretell", "plot"),
 )
 """Those that are looked for on the card itself: where something else grants them, no era here plays them."""
 PLAYED_TODAY = (
     *(*SPELLED_OUT, *PAID_OTHERWISE, *FROM_GRAVEYARD, *PLAYED_OTHERWISE, HEXPROOF_FROM),
-    *("rebound", "totem armor", "umbra armor", "ascend", "foretell", "daybound", "nightbound"),
+    *("rebound", "totem armor", "umbra armor", "ascend", "foretell", "plot", "daybound", "nightbound"),
     *AS_IT_COMES,
     *("bargain", "emerge", "partner", "miracle", "cipher", "fuse", "escalate"),
 )

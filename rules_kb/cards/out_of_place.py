@@ -22,6 +22,7 @@ FOR_SPELLS_TOO = FOR_SPELLS_ONLY | {
     *("cycling", *LANDCYCLING, "madness", "kicker", "multikicker", "storm", "gravestorm", "convoke", "delve"),
     *("improvise", "affinity", "split second", "cascade", "retrace", "miracle", "suspend", "transmute"),
     *("dredge", "recover", "haunt", "ripple", "epic", "surge", "spectacle", "prowl", "foretell", "awaken"),
+    "plot",
     *("ascend", "assist", "undaunted", "demonstrate", "reinforce", "offering", "changeling", "flash"),
     *PAID_ONCE,
     *("escape", "forecast", "partner", "partner with"),

@@ -127,12 +127,14 @@ class Announcing:
         return PlaySpell(player, card, announced)
 
     def special_action(self, player: Player, line: Line) -> TurnUp | Suspend | Foretell:
-        """The action of a `turn up`, `suspend` or `foretell` line."""
+        """The action of a `turn up`, `suspend`, `foretell` or `plot` line."""
         said = self._words_of(line)
         if line.verb == "turn up":
             return TurnUp(player, self.names.find(said.card, player, IN_PLAY), self.said(player, said))
-        action = Suspend if line.verb == "suspend" else Foretell
-        return action(player, self.names.find(said.card, player, HAND), self.said(player, said))
+        card, announced = self.names.find(said.card, player, HAND), self.said(player, said)
+        if line.verb == "suspend":
+            return Suspend(player, card, announced)
+        return Foretell(player, card, announced, line.verb)
 
     def in_play(self, player: Player, name: str) -> GameObject:
         """The permanent that a line names."""

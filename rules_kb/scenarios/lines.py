@@ -33,6 +33,7 @@ VERBS = (
     "turn up",
     "suspend",
     "foretell",
+    "plot",
     *LOOKS,
     *ANSWERS,
 )

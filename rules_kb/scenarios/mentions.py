@@ -20,7 +20,7 @@ def mentioned(line: Line, known: set[str]) -> Iterator[str]:
 
     `known` holds names in lower case that a comma doesn't split.
     """
-    if line.verb in ("play", "cast", "use", "tap", "turn up", "suspend", "foretell"):
+    if line.verb in ("play", "cast", "use", "tap", "turn up", "suspend", "foretell", "plot"):
         yield from _played(line.rest, known)
     elif line.verb == "attack":
         for part in line.rest.split(";"):

@@ -208,7 +208,7 @@ class Runner:
         elif line.verb in ("play", "cast", "use", "tap"):
             self.passing.make_others_pass(line, player, lambda: self.announcing.playing(player, line))
             self.stage.take(line, self.announcing.playing(player, line))
-        elif line.verb in ("turn up", "suspend", "foretell"):
+        elif line.verb in ("turn up", "suspend", "foretell", "plot"):
             self.passing.make_others_pass(line, player, lambda: self.announcing.special_action(player, line))
             self.stage.take(line, self.announcing.special_action(player, line))
         elif line.verb in LOOKS:

@@ -40,6 +40,7 @@ THIRD_PERSON = {
     "turn": "turns",
     "suspend": "suspends",
     "foretell": "foretells",
+    "plot": "plots",
     "announce": "announces",
     "draw": "draws",
     "pay": "pays",

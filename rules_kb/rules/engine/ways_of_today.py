@@ -59,7 +59,7 @@ def chosen_way(game: Game, player: Player, card: GameObject, said: Announced) ->
     known = seams.way_of_playing(game, player, card, said)
     lent = ways_lent(game, player, card)
     named = (*_named(card, said), *_emerging(game, player, card, said), *_fused(card, said))
-    found = (known, *_from_graveyard(player, card), *named, *ways_foretold(game, card), *lent)
+    found = (known, *_from_graveyard(player, card), *named, *ways_foretold(game, player, card), *lent)
     ways = {way.name: way for way in found if way is not None}
     if len(ways) < 2:
         return next(iter(ways.values()), None)

@@ -5,6 +5,7 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
+from rules_kb.books.eras import FIRST_MAIN, SECOND_MAIN
 from rules_kb.cards import abilities as a
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
@@ -12,7 +13,7 @@ from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.graveyards import FromPiles
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Illegal, Verdict, forbidding
+from rules_kb.rules.rule import Illegal, Verdict, forbid, forbidding
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.delayed_abilities import LeaveToPlay, RuleInForce
 from rules_kb.rules.terms.playing import Way
@@ -30,6 +31,14 @@ def require_priority(game: Game, player: Player) -> None:
     verdict = seams.has_priority(game, player)
     if verdict is not None and not verdict.allowed:
         raise Illegal([verdict, seams.nothing_is_played_while_untapping(game, player)])
+
+
+def require_leisure(game: Game, player: Player, card: GameObject) -> None:
+    """Raise Illegal but in a main phase of the player's own turn with nothing on the stack."""
+    turn = game.table.turn
+    if turn.active is not player or turn.step not in (FIRST_MAIN, SECOND_MAIN, "main") or game.table.stack:
+        reason = f"{card.name} needs a main phase of {player.name}'s own, with nothing on the stack"
+        raise Illegal([forbid(reason, card)])
 
 
 def _says_any_time(game: Game, card: GameObject) -> bool:
@@ -63,6 +72,8 @@ def require_allowed(game: Game, player: Player, card: GameObject, way: Way | Non
         seams.card_takes_precedence(game, lent)
     elif way is None or card.zone == HAND:
         require(seams.played_from_hand(game, player, card))
+    if way is not None and way.slow:
+        require_leisure(game, player, card)
     lets = [] if out_of_time(game, player, card) is None else _lets_any_time(game, player, card)
     if lets:
         seams.card_takes_precedence(game, lets)

@@ -138,11 +138,12 @@ class Suspend:
 
 @dataclass(eq=False)
 class Foretell:
-    """A player exiles a card with foretell in hand face down."""
+    """A player exiles a card in hand by foretell, or by plot."""
 
     player: Player
     card: GameObject
     said: Announced = field(default_factory=Announced)
+    keyword: str = "foretell"
 
 
 @dataclass(eq=False)

@@ -80,7 +80,7 @@ class LeaveToPlay(Lasting):
 
 
 class Foretold(Lasting):
-    """A card was foretold in a turn, and may be played in any other."""
+    """A card was foretold or plotted in a turn, and may be played in any other."""
 
     def __init__(self, context: Context, card: GameObject, turn: int) -> None:
         self.source = context.source

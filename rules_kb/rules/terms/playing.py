@@ -22,14 +22,15 @@ Modes = tuple[tuple[e.Instruction, ...], ...]
 @dataclass
 class Way:
     """Another way of playing a card than from the hand for its mana cost: the keyword by which, and what is
-    paid instead. `any_time`: whenever an instant could be played; `face_down`: as a creature that shows
-    nothing. `noted` is what besides is remembered of the spell, `offered` what is sacrificed for it, and was
-    chosen as the card was announced.
+    paid instead. `any_time`: whenever an instant could be played; `slow`: in a main phase of the own turn
+    alone, with nothing on the stack; `face_down`: as a creature that shows nothing. `noted` is what besides
+    is remembered of the spell, `offered` what is sacrificed for it, and was chosen as the card was announced.
     """
 
     name: str
     cost: a.Cost
     any_time: bool = False
+    slow: bool = False
     face_down: bool = False
     noted: tuple[str, ...] = ()
     offered: GameObject | None = None
