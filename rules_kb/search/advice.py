@@ -87,8 +87,9 @@ FORMS = (
         r"(?:give|grant|let|have)s?(?: \S+){1,5}$",
     ),
     (
-        _words("price prices value values worth much", _GOODS),
+        _words("price prices value values worth much under bucks dollars", _GOODS),
         rf"\b(?:price|cost|value) (?:of|for) {_UP_TO_THREE}(?:{_GOODS})\b|\bcard (?:value|price)s?\b"
+        r"|\b(?:under|below|for less than) \S+ ?(?:bucks|dollars?|euros?|quid|tix)\b"
         rf"|^\W*(?:what(?:['’]?s| is| are) )?(?:the )?(?:\S+ )?prices? (?:of|for){_CASE}(?: \S+){{1,4}}$"
         rf"|^\W*(?!(?:what|how|can|do|does|is|if|total|full|mana)\b){_UP_TO_THREE}\S+ prices?"
         r"(?: (?:now|today|trend|history|guide|check|(?:in|for|from|on) \S+(?: \S+)?|(?:19|20)\d\d))?\W*$"

@@ -26,8 +26,8 @@ FEW = 2
 
 def meant_beside_words(store: Store, books: Sequence[str], number: str, question: str) -> list[StoredRecord]:
     """The record of a number, in one of some books, that is headed with all the words beside it; or else what
-    is below it and headed so, or a rule's sub-rule that says them, with the number's own record behind. None
-    where there is nothing of the kind.
+    is below it and headed so, with the number's own record behind; or what says them, itself or a rule's
+    sub-rule. None where there is nothing of the kind.
     """
     before, _, behind = question.lower().partition(number.lower())
     beside = {stem for stem, empty in stems_of(f"{LEADS.sub('', before)} {behind}") if not empty}
@@ -42,6 +42,8 @@ def meant_beside_words(store: Store, books: Sequence[str], number: str, question
         for below in (children, [*chain.from_iterable(map(store.children, children))]):
             if headed := [each for each in below if beside <= _heading(each)]:
                 return [headed[0], entry]
+        if beside <= own_stems(entry):
+            return [entry]
         saying = [each for each in children if entry.kind == "rule" and beside <= own_stems(each)]
         if 0 < len(saying) <= FEW:
             return [saying[0], entry]

@@ -101,6 +101,7 @@ def test_a_number_is_read_with_its_book_or_year_in_quotes_and_without_its_stops(
         ("702 flanking", "cr2026:702.25"),
         ("502 flanking", "cr1999:502.3"),
         ("405 stack", "cr2026:405"),
+        ("120.3 damage results", "cr2026:120.3"),
         ("704.5 planeswalker", "cr2026:704.5i"),
     ],
 )

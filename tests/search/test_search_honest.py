@@ -367,6 +367,7 @@ def test_a_question_that_nothing_answers_is_told_so(finder: Finder, asked: str) 
         "mox pearl price in 1999",
         "booster pack price",
         "price of dual lands",
+        "good simic commander under 50 bucks",
         "can anyone lend me a playmat",
         "how do i become a level 3 judge",
         "where do i find the judge exam",
