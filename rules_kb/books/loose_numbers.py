@@ -11,7 +11,7 @@ SECTION_DIGITS = 3
 """How many digits a section's number has."""
 APART = regex.compile(r"(?<=\d) ?\. ?(?=\d)")
 """A full stop with a space before or behind it, between two figures."""
-O_FOR_ZERO = regex.compile(r"(?<=\d)[oO](?=\.?\d)")
+O_FOR_ZERO = regex.compile(r"(?<=\d)(?:[oO](?=\.?\d)|O$)")
 L_FOR_ONE = regex.compile(r"(?<=[\d.])[lI](?=[\d.])")
 """Letters where a figure is meant: no letter of a number stands between figures."""
 IN_TWO = regex.compile(r"(\d{1,2}) (\d{1,2})(?=\.\d)")

@@ -69,9 +69,10 @@ FORMS = (
         r"|\b(?:deck|brew) ?(?:ideas?|tech|help)\b",
     ),
     (
-        _words("better beat build improve upgrade upgrades win cut pick side"),
+        _words("better worse beat build improve upgrade upgrades win cut pick side"),
         r"\bhow (?:do (?:i|you|we)|can (?:i|you|we)|should (?:i|you|we)|to) "
         r"(?:beat|build|improve|upgrade|get better|win against|play against)\b"
+        rf"|^\W*(?:is|are|would) (?:my|a|the|this) {_UP_TO_THREE}decks? (?:be )?(?:better|worse)\b"
         r"|\bupgrades? (?:for|my)\b|\bwhat (?:do|to) (?:i )?(?:cut|side in|side out|pick)\b",
     ),
     (

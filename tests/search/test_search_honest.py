@@ -368,6 +368,7 @@ def test_a_question_that_nothing_answers_is_told_so(finder: Finder, asked: str) 
         "booster pack price",
         "price of dual lands",
         "good simic commander under 50 bucks",
+        "is my burn deck better with 20 or 21 lands",
         "can anyone lend me a playmat",
         "how do i become a level 3 judge",
         "where do i find the judge exam",
