@@ -71,6 +71,7 @@ LATER_WITH_NUMBER = (
         "hideaway",
         "casualty",
         "saddle",
+        "backup",
     ),
 )
 LATER_WITH_COST = (
@@ -147,7 +148,7 @@ TRIGGERED_TODAY = (
     ),
     *("for mirrodin !", "job select"),
     *("myriad", "renown", "hideaway", "soulbond", "conspire", "training", "melee", "casualty", "offspring"),
-    *("squad", "gift"),
+    *("squad", "gift", "backup"),
     "partner with",
 )
 """Later keywords that stand for one triggered ability, which every era plays as the card says it."""
@@ -181,7 +182,7 @@ OF_ITS_OWN_CARD = (
     "evoke",
     "dash",
     *("blitz", "impending", "casualty", "offspring", "squad", "escalate"),
-    *("ravenous", "bargain", "gift", MAY_PAY),
+    *("ravenous", "bargain", "gift", "backup", MAY_PAY),
     "riot",
     *("foretell", "plot"),
 )

@@ -8,6 +8,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import this_turn as t
 from rules_kb.cards.keywords import LANDCYCLING, PAID_ONCE, TRIBUTE
 from rules_kb.cards.node import Node
+from rules_kb.cards.played_as import granted_by_backup
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.types import OF_SPELLS_ONLY
 
@@ -29,8 +30,8 @@ FOR_SPELLS_TOO = FOR_SPELLS_ONLY | {
     *("wither", "infect", "lifelink", "deathtouch"),  # of whose damage it is asked
 }
 """Keywords that do something on an instant or a sorcery."""
-PAID_APART = ("offspring", "squad", *PAID_ONCE)
-"""Keywords that are paid for as it is played, each by itself."""
+ONE_ON_A_CARD = ("offspring", "squad", "backup", *PAID_ONCE)
+"""Keywords of which a card that has two would have to tell each from the other."""
 OF_SUBTYPE = {"equip": "equipment", "fortify": "fortification", "living weapon": "equipment"}
 """Keywords that do something on what is of a subtype alone."""
 
@@ -44,7 +45,7 @@ def refuse_keywords_out_of_place(
     for said in _out_of_place(abilities, types, subtypes):
         raise NotUnderstood(text, f"{said}: on a card of another kind", name)
     named = [item.name for item in abilities if isinstance(item, a.Keyword)]
-    for twice in (each for each in PAID_APART if named.count(each) > 1):
+    for twice in (each for each in ONE_ON_A_CARD if named.count(each) > 1):
         raise NotUnderstood(text, f"{twice}: twice", name)
 
 
@@ -55,7 +56,9 @@ def _out_of_place(abilities: Sequence[Node], types: Sequence[str], subtypes: Seq
             wanted = OF_SUBTYPE.get(item.name, "")
             if wanted and wanted not in subtypes:
                 yield item.name
-            if item.name == TRIBUTE and "creature" not in types:
+            if item.name == "backup" and granted_by_backup(abilities) is None:
+                yield item.name
+            if item.name in (TRIBUTE, "backup") and "creature" not in types:
                 yield item.name
             if item.name not in FOR_SPELLS_TOO if spell else item.name in FOR_SPELLS_ONLY:
                 yield item.name

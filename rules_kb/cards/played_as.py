@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.keywords import PLAYED_OTHERWISE
+from rules_kb.cards.keywords import OF_ITS_OWN_CARD, PLAYED_OTHERWISE
 from rules_kb.cards.node import Meaning, Node, parts_of, rebuilt, replace
 from rules_kb.cards.targets import number_targets, targets_of
+from rules_kb.table.clause import Clause
 from rules_kb.table.objects import Characteristics
 
 AWAKENED = e.SetTypes(
@@ -25,6 +28,19 @@ LAND = w.Target(w.Filter(words=("land",), controller="you"))
 def keyword_called(card: Characteristics, name: str) -> a.Keyword | None:
     """A card's own keyword of that name."""
     return next((item for item in card.abilities if isinstance(item, a.Keyword) and item.name == name), None)
+
+
+def granted_by_backup(abilities: Sequence[Clause]) -> tuple[Node, ...] | None:
+    """The abilities below a card's backup, which another creature gets for a turn; None where one of them is
+    of a kind that isn't given to anything.
+    """
+    names = [item.name if isinstance(item, a.Keyword) else "" for item in abilities]
+    printed = abilities[names.index("backup") + 1 :]
+    below = tuple(
+        item for item in printed if isinstance(item, (a.Keyword, a.Triggered, a.Activated, a.Static))
+    )
+    its_own = any(isinstance(item, a.Keyword) and item.name in OF_ITS_OWN_CARD for item in below)
+    return below if len(below) == len(printed) and not its_own else None
 
 
 def played_as(card: Characteristics, name: str) -> Characteristics | None:

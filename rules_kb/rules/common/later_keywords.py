@@ -17,6 +17,7 @@ from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.keywords import BASIC_LANDCYCLING, KINDCYCLING, LANDCYCLING
 from rules_kb.cards.node import replace
+from rules_kb.cards.played_as import granted_by_backup
 from rules_kb.rules import seams
 from rules_kb.rules.engine.actions_of_today import COUNTER, EXPLOITS
 from rules_kb.rules.engine.additional_costs import given
@@ -341,6 +342,16 @@ def _meant(keyword: a.Keyword) -> a.Triggered | a.Activated:
     return MEANT[keyword.name](keyword)
 
 
+def backup(game: Game, source: GameObject, keyword: a.Keyword) -> a.Triggered:
+    """Backup: counters for a creature as it comes, and for another one what is printed below, too."""
+    it = w.It("that creature", "target 1")
+    below = granted_by_backup(source.initial.abilities) or ()
+    another = a.ItIs(w.Filter(words=("creature",), others=True), it)
+    gains = e.OnlyIf(another, (e.Modify(it, (e.GainAbilities(below),)),))
+    puts = e.PutCounters(COUNTER, w.Target(CREATURE), w.Number(keyword.value))
+    return a.Triggered(a.ComesIntoPlay(), (puts, gains) if below else (puts,))
+
+
 def means(game: Game, source: GameObject, keyword: a.Keyword) -> a.Triggered | a.Activated:
     """The ability that a keyword of today stands for."""
     return _meant(keyword)
@@ -356,6 +367,7 @@ MEANINGS: dict[str, Callable[[Game, GameObject, a.Keyword], a.Triggered | a.Acti
     "graft": graft,
     "fading": fading,
     "transmute": transmute,
+    "backup": backup,
     **dict.fromkeys(LANDCYCLING, landcycling),
     **dict.fromkeys(MEANT, means),
 }
