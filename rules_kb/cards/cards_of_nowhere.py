@@ -71,7 +71,7 @@ def refuse_one_graveyard_of_no_target(abilities: Sequence[Node], text: str, name
 
 
 ONTO_A_LIBRARY = re.compile(
-    r"\bput [^.]*?\b(?:rest|them|those cards|that card|it)\b[^.]*? (?:top|bottom) of "
+    r"\bput [^.]*?\b(?:rest|them|those cards|that card|it|cards)\b[^.]*? (?:top|bottom) of "
     r"(your|their|that player's|his or her) library",
     re.IGNORECASE,
 )

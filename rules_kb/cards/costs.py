@@ -63,11 +63,14 @@ class TapTargetCost(CostPart):
 
 
 class SacrificeCost(CostPart):
-    """Sacrifice the card itself (`what` None), or some or `all_of` what fits a description."""
+    """Sacrifice the card itself (`what` None), or some or `all_of` what fits a description: `number` of them,
+    or where `least` is known any number from that on, up to `number` where there is one.
+    """
 
     what: Filter | None = None
     number: Amount | None = None
     all_of: bool = False
+    least: int | None = None
 
 
 class DiscardCost(CostPart):

@@ -8,11 +8,20 @@ from collections.abc import Sequence
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.costs import RemoveAllCountersCost
-from rules_kb.cards.named import CONTROLLER, EACH, OWNER
+from rules_kb.cards.named import CONTROLLER, EACH, NOT_PLAYED, OWNER
 from rules_kb.cards.node import Meaning, N, Node, parts_of, rebuilt, replace
 from rules_kb.cards.this_turn import DIED, CountersRemoved, DoneThisWay, ForEachOf
 from rules_kb.cards.type_lines import NotUnderstood
-from rules_kb.cards.words import CountersOn, Filter, PreventedThisWay, ThatMuch, ThatPlayer, TheX, ThisCard
+from rules_kb.cards.words import (
+    CountersOn,
+    Filter,
+    PreventedThisWay,
+    ThatMuch,
+    ThatPlayer,
+    TheX,
+    ThisCard,
+    Those,
+)
 
 
 def refuse_what_is_not_done_this_way(abilities: Sequence[Node], text: str, name: str) -> None:
@@ -54,7 +63,7 @@ SHOWN_BY = (e.MillCards, e.ExileTop, e.RevealTop, e.RevealHand, e.LookAtCards)
 
 def _refuse_what_is_not_done(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where an ability counts what it has destroyed, sacrificed or discarded, and does no
-    such thing: it would be a cost that does.
+    such thing, and neither does its cost.
     """
     for ability in abilities:
         parts = parts_of(ability)
@@ -65,15 +74,39 @@ def _refuse_what_is_not_done(abilities: Sequence[Node], text: str, name: str) ->
                 and counted.what.noun == "card"
             ):
                 raise NotUnderstood(text, "card: put into a graveyard from anywhere", name)
-            if counted.how != DIED and not any(isinstance(part, DONE_BY[counted.how]) for part in parts):
+            by_it = any(isinstance(part, DONE_BY.get(counted.how, ())) for part in parts)
+            for_it = counted.how == "sacrificed" and _costs_a_sacrifice(ability, abilities)
+            if counted.how != DIED and by_it is for_it:  # by neither, or which of them?
                 raise NotUnderstood(text, f"{counted.how} this way", name)
         among = [part for part in parts if isinstance(part, (e.TakeFromAmong, e.PlayFreely))]
         for taken in (part for part in among if part.how):
             if not any(isinstance(part, DONE_BY[taken.how]) for part in parts):
                 raise NotUnderstood(text, f"{taken.how} this way", name)
+        for how, noun in NOT_PLAYED.items():
+            said = any(isinstance(part, Those) and part.noun == noun for part in parts)
+            free = any(isinstance(part, e.PlayFreely) or _is_played_free(part) for part in parts)
+            if said and not (free and any(isinstance(part, DONE_BY[how]) for part in parts)):
+                raise NotUnderstood(text, "not cast this way", name)
         plays = any(isinstance(part, e.PlayFreely) and part.among for part in among)
         if plays and not any(isinstance(part, SHOWN_BY) for part in parts):
             raise NotUnderstood(text, "from among: nothing says among what", name)
+
+
+def _is_played_free(part: Node) -> bool:
+    return isinstance(part, e.LaterAction) and part.name == "may play it without paying"
+
+
+def _costs_a_sacrifice(ability: Node, abilities: Sequence[Node]) -> bool:
+    """Whether things are sacrificed for an ability, or for a spell, that counts them as it resolves."""
+    if any(isinstance(part, e.Later) for part in parts_of(ability)):
+        return False
+    if isinstance(ability, a.Activated):
+        paid: Sequence[Node] = ability.cost.parts
+    elif isinstance(ability, a.Instructions):
+        paid = parts_of(tuple([item.cost for item in abilities if isinstance(item, a.AdditionalCost)]))
+    else:
+        return False
+    return any(isinstance(part, a.SacrificeCost) and part.what is not None for part in paid)
 
 
 def _refuse_what_is_not_prevented(abilities: Sequence[Node], text: str, name: str) -> None:

@@ -94,6 +94,12 @@ def of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
     return (IN_EVENT, subject), None, False
 
 
+def is_moved(trigger: TriggerCondition) -> bool:
+    """Whether what is in an event is a card, somewhere else than in play."""
+    into_or_out = (a.LeavesPlay, a.IntoGraveyard, a.LeavesGraveyard, a.IntoExile)
+    return isinstance(trigger, (*into_or_out, a.DiscardsCard, a.DrawsCard, a.PlaysSpell))
+
+
 SEVERAL_AT_A_TIME = (a.ComesIntoPlay, a.LeavesPlay, a.IntoGraveyard, a.LeavesGraveyard, a.IntoExile)
 
 

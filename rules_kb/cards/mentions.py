@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.events_named import of_event, whose_things
+from rules_kb.cards.events_named import is_moved, of_event, whose_things
 from rules_kb.cards.named import (
     AN_OPPONENT,
     AND,
@@ -179,6 +179,9 @@ class NamedSoFar:
         elif isinstance(node, e.SearchLibrary) and node.zone == "in play":
             several = node.number != w.Number(1) or node.who in EACH_ONE
             self.add(word, FOUND, kinds_of(node.what) | {"card"}, several)
+        elif isinstance(node, e.RevealTop) and node.until is not None:
+            self.add(word, LOOKED_AT, ("card",), True)
+            self.add(word, CHOSEN, kinds_of(node.until) | {"card"}, node.who in EACH_ONE)
         elif isinstance(node, (e.LookAtCards, e.RevealTop, e.LookAtTop, e.MillCards)):
             name = MILLED if isinstance(node, e.MillCards) else LOOKED_AT
             self.add(word, name, ("card",), node.number != w.Number(1))
@@ -215,7 +218,8 @@ class NamedSoFar:
         if isinstance(what, w.Filter):
             kinds = kinds_of(what) | {"card", "revealed" if isinstance(part, a.RevealCost) else "discarded"}
             name = SACRIFICED if isinstance(part, a.SacrificeCost) else PAID
-            self.add(word, name, kinds, getattr(part, "number", None) not in (None, w.Number(1)))
+            many = getattr(part, "number", None) not in (None, w.Number(1))
+            self.add(word, name, kinds, many or getattr(part, "least", None) is not None)
         else:
             self.this_named = True
 
@@ -233,7 +237,7 @@ class NamedSoFar:
             elif what == ENCHANTED:
                 self.add(word, ENCHANTED, THING, acts=acts)
             else:
-                self.add(word, name, kinds_of(what) | ({"card"} if _leaves(trigger) else set()), acts=acts)
+                self.add(word, name, kinds_of(what) | ({"card"} if is_moved(trigger) else set()), acts=acts)
         if player:
             self.add(word, IN_EVENT, ("player",))
         else:
@@ -327,11 +331,6 @@ def _enchanted_kinds(node: w.Enchanted) -> frozenset[str]:
 EACH_ONE = (w.EachPlayer(), w.EachOpponent())
 
 
-def _leaves(trigger: TriggerCondition) -> bool:
-    into_or_out = (a.LeavesPlay, a.IntoGraveyard, a.LeavesGraveyard, a.IntoExile)
-    return isinstance(trigger, (*into_or_out, a.DiscardsCard, a.DrawsCard, a.PlaysSpell))
-
-
 def whose_player_acts(word: SaidNode) -> w.Things | None:
     """What "it" is where the controller or owner of that acts: "that creature's controller sacrifices it"."""
     who = getattr(word.chain[-1], "who", None) if word.chain else None
@@ -418,7 +417,7 @@ def this_card(tree: Node, word: SaidNode, noun: str) -> w.ThisCard:
     asked = word.chain[-1] if word.chain else None
     kind = asked.what if isinstance(asked, a.ItIs) else None
     trigger = tree.trigger if isinstance(tree, a.Triggered) else None
-    left = isinstance(trigger, TriggerCondition) and _leaves(trigger)
+    left = isinstance(trigger, TriggerCondition) and is_moved(trigger)
     of_cards = kind if isinstance(kind, w.Filter) and kind.noun == "card" else w.Filter()
     if (of_cards.words or of_cards.any_of or of_cards.not_words) and not left:
         raise Unclear(noun)

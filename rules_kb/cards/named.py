@@ -9,6 +9,8 @@ SACRIFICED, PAID = "what was sacrificed", "what was given for the cost"
 OF_EACH_ONE = f"{SACRIFICED} by {EACH}"
 """Which of several that is, no word says."""
 MILLED = "the cards put from the library into the graveyard"
+NOT_PLAYED = {how: f"all {how} cards not play this way" for how in ("revealed", "exiled")}
+"""How cards are called that were shown or exiled, and not played for nothing."""
 LOOKED_AT, CHOSEN, REST, DRAWN = "what was looked at", "what was chosen", "the rest", "the cards drawn"
 TOKENS = "the tokens"
 PILES = ("the first pile", "the second pile")

@@ -15,8 +15,8 @@ from rules_kb.cards.named import (
     EACH,
     ENCHANTED,
     IN_EVENT,
+    NOT_PLAYED,
     OF_EACH_ONE,
-    REST,
     THIS,
     TOKENS,
     Unclear,
@@ -34,10 +34,10 @@ def the_others(named: Sequence[Mention], noun: str) -> str | None:
     cards that were seen, drawn or exiled. Raises Unclear where there aren't just these two, or where
     something else was named after them, and where there are no such cards.
     """
-    if noun == "the rest":
+    if noun in ("the rest", *NOT_PLAYED.values()):
         if all(each.name not in CARDS for each in named):
             raise Unclear(noun)
-        return REST
+        return noun
     if noun != THE_OTHER:
         return None
     own = {each.name for each in named if not each.sentence and each.name in (THIS, ENCHANTED)}

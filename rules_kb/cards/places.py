@@ -46,7 +46,8 @@ def words_in_order(tree: Node, places: dict[Path, Span]) -> list[SaidNode]:
             for index, item in enumerate(value):
                 walk(item, (*path, index), place, chain)
         elif isinstance(value, Node):
-            place = places.get(path, (place[1], place[1]))
+            limited = (*path, "event") if isinstance(value, a.OnceEachTurn) else path  # said at the end
+            place = places.get(path, places.get(limited, (place[1], place[1])))
             found.append(SaidNode(place[0], path, value, chain))
             for name in value.field_names:
                 if name != "said":  # which says once more what the modes say

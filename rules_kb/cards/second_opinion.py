@@ -37,6 +37,8 @@ def _options(part: Node) -> int:
         return 1 + part.rest_colorless
     if isinstance(part, MayPlay):
         return part.any_color
+    if isinstance(part, e.ChooseSeveral):
+        return part.may
     if isinstance(part, e.HasProperty):
         return isinstance(part.property, (e.MayStayTapped, e.DamageAsThoughUnblocked))
     return (

@@ -366,11 +366,12 @@ class WhenYouDo(Instruction):
 
 
 class CantPlayFor(Instruction):
-    """Until a time, players can't play spells of a description."""
+    """Until a time, players can't play spells of a description, nor activated `abilities` if so."""
 
     what: Filter
     who: Who
     duration: str = UNTIL_END_OF_TURN
+    abilities: bool = False
 
 
 class RuleFor(Instruction):

@@ -96,14 +96,19 @@ class ChooseSeveral(ChooseOne):
     them `again` where that is said.
 
     `modes` are all that can be chosen, each with its instructions one after the other; `sizes` say how many
-    of these are each said mode's.
+    of these are each said mode's. If a `condition` holds as it is played, so many are chosen `instead`, or
+    may be: any of the numbers of `more`.
     """
 
     how_many: str = "two"
     again: bool = False
     said: tuple[tuple[Instruction, ...], ...] = ()
     sizes: tuple[tuple[int, ...], ...] = ()
-    unsaid = ("modes", "sizes")
+    condition: Condition | None = None
+    instead: str = ""
+    may: bool = False
+    more: tuple[int, ...] = ()
+    unsaid = ("modes", "sizes", "more")
 
 
 class ChooseTargets(Instruction):

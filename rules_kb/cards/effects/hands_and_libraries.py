@@ -135,10 +135,13 @@ class LookAtCards(Instruction):
 
 
 class RevealTop(Instruction):
-    """`who` reveals the top cards of the own library."""
+    """`who` reveals the top cards of the own library; with `until` as many as it takes until one fits, of
+    which the text goes on to speak.
+    """
 
     number: Amount = ONE
     who: Who = You()
+    until: Filter | None = None
 
 
 class ChooseFrom(Instruction):

@@ -82,7 +82,13 @@ say("cost_part", "tap {what:target_thing}", TapTargetCost)
 say("paid_things", "{what:a_thing}", FieldsSaid)
 say("paid_things", "{number:few} {what:things}", FieldsSaid)
 one_word("every_one", {"all": True})
-say("cost_part", "sacrifice ({*:paid_things}|{all_of:every_one} {what:things})", a.SacrificeCost)
+one_word("as_many_as_one_likes", {"any number of": 0, "one or more": 1})
+one_word("or_fewer", {"up to": 0})
+say(
+    "cost_part",
+    "sacrifice ({*:paid_things}|({all_of:every_one}|{least:as_many_as_one_likes}|{least:or_fewer} {number:few}) {what:things})",
+    a.SacrificeCost,
+)
 say("cost_part", "sacrifice enchanted {what:its_host}", a.SacrificeCost)
 one_word(
     "its_host",
@@ -168,9 +174,10 @@ say("cost", "{parts:cost_parts}", a.Cost)
 
 
 def _read_deed(reading: Reading, at: int) -> ReadAs:
-    """A cost that a sentence says: "unless you sacrifice a forest"."""
-    if reading.word(at) in DEEDS:
-        yield from reading.of("cost", at)
+    """A cost that a sentence says: "unless you sacrifice a forest"; none that is paid by doing nothing."""
+    for cost, end in reading.nodes("cost", at, a.Cost) if reading.word(at) in DEEDS else ():
+        if not any(isinstance(part, a.SacrificeCost) and part.least == 0 for part in cost.parts):
+            yield cost, end
 
 
 DEEDS = ("sacrifice", "discard", "pay", "remove", "tap", "return", "exile", "reveal", "put")

@@ -6,6 +6,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.costs import RevealCost
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.named import NOT_PLAYED
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
@@ -106,6 +107,11 @@ does(
     f"<reveal> cards from [the top of] {{who:possessor}} library until ({_SEEKER} <reveal> {{what:a_thing}}|{{what:a_thing}} is (revealed|shown)) "
     "(.|,|, then) [if (you|they|that player) (do|does) ,] [(that player|they|you)] <put> (that|the) card {zone:until_goes} {*:others_go}",
     e.RevealUntil,
+)
+
+does(
+    f"<reveal> cards from [the top of] {{who:possessor}} library until {_SEEKER} <reveal> {{until:a_thing}}",
+    e.RevealTop,
 )
 
 # -- step by step: looked at, chosen, put somewhere ----------------------------------------------------
@@ -210,6 +216,14 @@ one_word(
         **{f"the remaining {number}": w.Those("the rest") for number in SMALL[2:7]},
         "the cards": w.Those("the cards"),
         "the chosen cards": w.Those("the cards"),
+        **{
+            words: w.Those(NOT_PLAYED[how])
+            for how in ("revealed", "exiled")
+            for words in (
+                *(f"{all_of} {how} cards not play this way" for all_of in ("all", "the")),
+                *(f"all cards {how} this way that weren't play{way}" for way in ("", " this way")),
+            )
+        },
     },
 )
 does("<discard> ({what:that_card}|{what:some_of_them})", e.DiscardThose)

@@ -435,10 +435,11 @@ def _print_may_for_a_turn(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.by_hand("may_for_a_turn", _read_may_for_a_turn, _print_may_for_a_turn, frozenset(("until",)))
 say("act", "({:when_you_do}|{:for_each_first}|{:may_for_a_turn}|{:emblem}|{:for_good})")
 one_word("opponents_all", {"your opponents": w.EachOpponent()})
+one_word("nor_abilities", {f"or {these} abilities": True for these in ("activate", "activated")})
 one_word("banned_until", {"this turn": UNTIL_END_OF_TURN, UNTIL_YOUR_NEXT_TURN: UNTIL_YOUR_NEXT_TURN})
 say(
     "act",
-    "({who:player}|{who:opponents_all}) can't play {what:spells_named} {duration:banned_until}",
+    "({who:player}|{who:opponents_all}) can't play {what:spells_named} [{abilities:nor_abilities}] {duration:banned_until}",
     t.CantPlayFor,
 )
 

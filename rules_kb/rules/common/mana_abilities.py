@@ -126,6 +126,7 @@ def _play_mana_ability(
     kept = properties(game.look(thing), e.CantUseAbilities)
     if not kept or not (all(item.but_mana for item in kept) or seams.nothing_prevents_mana(game, thing)):
         require(seams.abilities_may_be_used(game, thing))
+    require(seams.text_forbids_ability(game, player, thing, True))
     taps = a.TAP_THIS in ability.cost.parts
     if taps and thing.tapped:
         require(seams.is_not_tapped_again(game, thing))

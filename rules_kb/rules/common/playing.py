@@ -13,6 +13,7 @@ from rules_kb.rules.common.paying import ability_cost, pays_nothing_with_x, spel
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.decoys import refuse_no_decoy
+from rules_kb.rules.engine.modes import modes_left_open
 from rules_kb.rules.engine.moments import has_come
 from rules_kb.rules.engine.playing import (
     announce_choices,
@@ -271,20 +272,16 @@ def announce_mode_and_x(game: Game, playing: Playing, modes: Modes, has_x: bool)
             if isinstance(playing.said.mode, str)
             else playing.said.mode
         )
-        if isinstance(said, int) and not 0 <= said < len(modes):
-            raise Illegal(
-                [
-                    against(
-                        game,
-                        seams.announce_mode_and_x,
-                        f"{playing.source.name} has {len(modes)} modes, and not this one",
-                    )
-                ]
-            )
+        left_open = modes_left_open(game, playing, modes)
+        if isinstance(said, int) and said not in left_open:
+            reason = f"{playing.source.name} has {len(modes)} modes, and not this one"
+            if 0 <= said < len(modes):
+                reason = f"so many modes of {playing.source.name} can't be chosen now"
+            raise Illegal([against(game, seams.announce_mode_and_x, reason)])
         if not isinstance(said, int):
             by_opponent = chosen_by_an_opponent(playing.node)
             chooser = seams.who_chooses_mode(game, playing) if by_opponent else playing.player
-            which = list(range(len(modes))) if by_opponent else modes_that_fit(game, playing, modes)
+            which = left_open if by_opponent else modes_that_fit(game, playing, modes)
             [said] = game.ask(ChoiceOf(chooser, "mode", f"the mode of {playing.source.name}", which))
         mode_is_announced(game, playing, said)
         game.happen(Noted(f"mode {said + 1} of {playing.source.name}", playing.thing))

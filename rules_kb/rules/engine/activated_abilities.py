@@ -73,6 +73,7 @@ def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.
     """Raise Illegal where the ability can't be played now, or not by this player."""
     if any(item.ability == ability for item in delayed_activated(game, source)):
         require(seams.exists_as_delayed_ability(game, player, source, ability))
+        require(seams.text_forbids_ability(game, player, source, False))
         return
     if later := unplayed_uses(ability):
         raise not_played(repr(later[0]), source)
@@ -98,7 +99,7 @@ def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.
         require(seams.loyalty_is_played(game, player, source, ability))
     if source.zone == IN_PLAY and (set(ability.only) & RESTRICTIONS or ability.condition is not None):
         require(seams.restriction_on_use(game, player, source, ability))
-    require(seams.text_forbids_ability(game, source))
+    require(seams.text_forbids_ability(game, player, source, False))
     if hurried_spell(game) is not None:
         require(seams.split_second_forbids(game, player, source))
     taps = a.TAP_THIS in ability.cost.parts

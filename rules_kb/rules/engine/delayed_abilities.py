@@ -181,9 +181,10 @@ def begin_play_ban(game: Game, effect: t.CantPlayFor, context: Context) -> None:
     """An effect keeps players from playing spells of a description for a time."""
     players = players_of(game, effect.who, context)
     if players:
-        ban = PlayBan(context, players, effect.what, _ends(game, effect, context))
+        ban = PlayBan(context, players, effect.what, _ends(game, effect, context), effect.abilities)
         names = ", ".join(player.name for player in players)
         kind = "some spells" if effect.what.noun == "spell" else "lands"
+        kind += " or abilities" if effect.abilities else ""
         told = f"{names} can't play {kind} {effect.duration}"
         game.happen(EffectBegan(ban, "delayed", told, source=context.source))
 

@@ -182,10 +182,19 @@ def _reveal_hand(game: Game, effect: e.RevealHand, context: Context) -> None:
 @INSTRUCTIONS.by(e.RevealTop)
 def _reveal_top(game: Game, effect: e.RevealTop, context: Context) -> None:
     everything: list[GameObject] = []
+    found: list[GameObject] = []
     for player in players_of(game, effect.who, context):
+        library = cards_in_library(game, player)
         number = amount_for(game, effect.number, effect.who, player, context)
-        _show(game, context, player, cards_in_library(game, player)[:number])
+        if effect.until is not None:
+            number = _how_many_until(game, effect.until, library, context)
+        _show(game, context, player, library[:number])
         everything += context.looked_at
+        if effect.until is not None:
+            last = context.looked_at[-1:]
+            found += [card for card in last if seams.fits_card(game, effect.until, card, context)]
+    if effect.until is not None:
+        context.named[CHOSEN] = found
     context.looked_at = context.named[LOOKED_AT] = everything
 
 

@@ -74,7 +74,9 @@ def why_it_cannot_be_paid(game: Game, playing: Playing, parts: Sequence[a.CostPa
 
 
 def _number(game: Game, playing: Playing, part: a.CostPart) -> int:
-    """How many things, or counters, a part asks for."""
+    """How many things, or counters, a part asks for at least."""
+    if isinstance(part, a.SacrificeCost) and part.least is not None:
+        return part.least
     context = playing.context()
     return amount_of(game, getattr(part, "number", None) or w.Number(1), context)
 
@@ -447,27 +449,23 @@ def _leaving_enough(
 def _pay_with_others(game: Game, playing: Playing, part: PaidWithOthers, context: Context) -> None:
     options = cost_options(game, playing, part)
     if getattr(part, "all_of", False):
-        number = len(options)
+        number = most = len(options)
     else:
-        number = _number(game, playing, part)
+        number = most = _number(game, playing, part)
         options = _leaving_enough(game, playing, part, options)
-    verbs = {
-        a.SacrificeCost: "sacrifice",
-        a.DiscardCost: "discard",
-        a.TapOthers: "choose",
-        a.ReturnCost: "choose",
-        a.RemoveCost: "choose",
-        RevealCost: "choose",
-        ToLibraryCost: "choose",
-    }
+    if isinstance(part, a.SacrificeCost) and part.least is not None:
+        at_most = len(options) if part.number is None else amount_of(game, part.number, context)
+        most = min(at_most, len(options))
+    verbs: dict[type[a.CostPart], str] = {a.SacrificeCost: "sacrifice", a.DiscardCost: "discard"}
+    verb = verbs.get(type(part), "choose")
     chosen = game.ask(
         ChoiceOf(
             playing.player,
-            verbs[type(part)],
-            f"what to {verbs[type(part)]} for {playing.source.name}",
+            verb,
+            f"what to {verb} for {playing.source.name}",
             options,
             number,
-            number,
+            most,
         )
     )
     paid_with(game, playing.thing, things=chosen)

@@ -21,6 +21,7 @@ from rules_kb.rules.engine.enchanting_players import for_a_player
 from rules_kb.rules.engine.kickers import with_targets_paid_for
 from rules_kb.rules.engine.later_keywords import keeps_from_targeting, player_keeps_from_targeting
 from rules_kb.rules.engine.meaning import all_matching, matches
+from rules_kb.rules.engine.modes import modes_left_open
 from rules_kb.rules.engine.shares import divides, says_how_many, shares_that_target
 from rules_kb.rules.engine.split_cards import choose_half, is_fused
 from rules_kb.rules.engine.turn_structure import player_receives_priority
@@ -308,8 +309,8 @@ def modes_that_fit(game: Game, playing: Playing, modes: Modes) -> list[int]:
     none's, those that speak of spells or of what is in play, as the targets are. All where none are named.
     """
     said = playing.said.targets
-    every = list(range(len(modes)))
-    nodes = [chosen_node(playing.node, index) for index in every]
+    every = modes_left_open(game, playing, modes)
+    nodes = {index: chosen_node(playing.node, index) for index in every}
     alike = [index for index in every if said and len(targets_of(nodes[index])) == len(said)]
     fitting: list[int] = []
     for index in alike:
@@ -320,9 +321,7 @@ def modes_that_fit(game: Game, playing: Playing, modes: Modes) -> list[int]:
             continue
         fitting.append(index)
     waiting = [isinstance(target, GameObject) and target.zone == STACK for target in said]
-    of_its_kind = [
-        index for index in alike if waiting == [_is_a_spell(it) for it in targets_of(nodes[index])]
-    ]
+    of_its_kind = [each for each in alike if waiting == [_is_a_spell(it) for it in targets_of(nodes[each])]]
     return fitting or of_its_kind or every
 
 

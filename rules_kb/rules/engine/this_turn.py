@@ -242,7 +242,10 @@ def _apart(game: Game, node: w.Apart, context: Context) -> int:
 def _done_since(game: Game, how: str, context: Context) -> dict[GameObject, None]:
     """What something has been done to since the instructions began."""
     since = [event for events in game.log.happened[context.began :] for event in events]
-    return dict.fromkeys(thing for event in since for thing in done_to(event, how))
+    done = dict.fromkeys(thing for event in since for thing in done_to(event, how))
+    if how == "sacrificed" and not done:  # before they began, for what it costs
+        return dict.fromkeys((context.stack_object or context.source).announced.paid.sacrificed)
+    return done
 
 
 @INSTRUCTIONS.by(t.ForEachOf)

@@ -16,6 +16,7 @@ from rules_kb.cards.named import (
     EACH,
     ENCHANTED,
     IN_EVENT,
+    NOT_PLAYED,
     OWNER,
     PAID,
     REST,
@@ -67,6 +68,10 @@ def _things_by_name(context: Context, to: str) -> list[GameObject]:
         DAMAGED: context.dealt_damage,
         SACRIFICED: list(payment.sacrificed),
         PAID: list(payment.things),
+        **{
+            words: [card for card in context.looked_at if card.became is None]
+            for words in NOT_PLAYED.values()
+        },
         REST: [card for card in context.looked_at if card not in context.named.get(CHOSEN, ())],
     }
     return others.get(to, [])

@@ -266,7 +266,7 @@ def text_forbids_land(game: Game, player: Player, land: GameObject) -> Verdict |
 
 
 @seam
-def text_forbids_ability(game: Game, source: GameObject) -> Verdict | None:
+def text_forbids_ability(game: Game, player: Player, source: GameObject, for_mana: bool) -> Verdict | None:
     """A card's text goes before the rule that would let a player play an activated ability."""
 
 

@@ -129,11 +129,14 @@ class RuleInForce(Lasting):
 
 
 class PlayBan(Lasting):
-    """Players can't play spells of a description, until a time."""
+    """Players can't play spells of a description, nor `abilities` where that is said, until a time."""
 
-    def __init__(self, context: Context, players: list[Player], what: w.Filter, duration: str) -> None:
+    def __init__(
+        self, context: Context, players: list[Player], what: w.Filter, duration: str, abilities: bool = False
+    ) -> None:
         self.source = context.source
         self.controller = context.controller
         self.players = players
         self.what = what
         self.duration = duration
+        self.abilities = abilities
