@@ -82,6 +82,14 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         lambda match: f"{match[1]} played" if match[1] else f"{match[2]} to play",
     ),
     (r"\b(returns?) to (your hand|in play) ([^.]*)", r"\1 \3 to \2"),
+    (r"\b(puts?) (into play under your control) (all [^.,]*)", r"\1 \3 \2"),
+    (
+        r"\byou and ((each )?(?:other )?(?:permanent|creature|planeswalker)s? you control) gain hexproof (until [^.,]*)",
+        lambda match: (
+            f"you gain hexproof {match[3]} and {match[1]} gain{'s' if match[2] else ''} hexproof {match[3]}"
+        ),
+    ),
+    (r"\b(spells) you play but (don't own)\b", r"\1 you \2 you play"),
     (
         r"(all [^.]*? cards) in your graveyard that were put there from play this turn",
         r"\1 that were put into your graveyard from play this turn",

@@ -240,3 +240,90 @@ now: {turn of: Ann, step: first main}
 play: [{Ann: cast Cub}, resolve all, {Ann: cast Pup}, resolve all]
 expect: {Ann: {in play: [Gate, Pup]}, Cub: {in: exile}}
 """)
+
+
+# -- what today's cards say in another order ------------------------------------------------------------------------
+
+VEIL = """
+rules: tenth
+cards:
+  Veil: {cost: "{0}", type: Instant, text: "You and %s you control gain hexproof until end of turn."}
+  Spark: {cost: "{0}", type: Instant, text: "Spark deals 1 damage to any target."}
+players:
+  Ann: {hand: [Veil], in play: [Hill Giant, {card: Sol Ring, as: Ring}]}
+  Bob: {hand: [Spark]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Veil
+  - resolve
+  - Ann: pass
+  - %s
+"""
+
+
+@pytest.mark.parametrize("whom", ["Ann", "Hill Giant"])
+@pytest.mark.parametrize("others", ["permanents", "creatures"])
+def test_a_player_and_permanents_gain_hexproof_together(others: str, whom: str) -> None:
+    played(VEIL % (others, f"try: {{Bob: cast Spark on {whom}}}"))
+
+
+def test_others_of_the_player_gain_none() -> None:
+    played(
+        (VEIL % ("planeswalkers", "Bob: cast Spark on Hill Giant"))
+        + "  - resolve\nexpect: {Hill Giant: {damage: 1}}"
+    )
+
+
+def test_spells_of_another_owner_cost_less_and_ones_own_dont() -> None:
+    played("""
+rules: tenth
+cards:
+  Thief: {cost: "{1}", type: Creature — Rogue, pt: 1/1, text: "Spells you cast but don't own cost {1} less to cast.\\nWhenever you cast a spell you don't own, you gain 2 life."}
+  Lift: {cost: "{0}", type: Sorcery, text: "Exile target card from a graveyard. You may cast that card this turn."}
+  Cub: {cost: "{2}", type: Creature — Cat, pt: 1/1}
+  Pup: {cost: "{2}", type: Creature — Dog, pt: 1/1}
+players:
+  Ann: {hand: [Lift, Pup], in play: [Thief, 2 Forest]}
+  Bob: {graveyard: [Cub]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Lift on Cub
+  - resolve
+  - Ann: cast Cub
+  - resolve all
+  - try: {Ann: cast Pup}
+expect: {Ann: {life: 22, in play: [Thief, Cub, 2 Forest]}}
+""")
+
+
+def test_a_copy_has_a_keyword_and_this_ability() -> None:
+    played("""
+rules: tenth
+cards:
+  Shift: {cost: "{1}", type: Creature — Shapeshifter, pt: 0/1, text: "{0}: Shift becomes a copy of target creature, except it has flying and this ability."}
+players:
+  Ann: {in play: [Shift, Hill Giant, Grizzly Bears]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: use Shift on Hill Giant
+  - resolve
+  - expect: {Shift: {pt: 3/3, has: flying}}
+  - Ann: use Shift on Grizzly Bears
+  - resolve
+expect: {Shift: {pt: 2/2, has: flying}}
+""")
+
+
+def test_what_is_put_into_play_may_be_said_after_where() -> None:
+    played("""
+rules: tenth
+cards:
+  Rise: {cost: "{0}", type: Sorcery, text: "Put onto the battlefield under your control all creature cards in all graveyards."}
+players:
+  Ann: {hand: [Rise], graveyard: [Grizzly Bears, Forest]}
+  Bob: {graveyard: [Hill Giant]}
+now: {turn of: Ann, step: first main}
+play: [{Ann: cast Rise}, resolve]
+expect: {Ann: {in play: [Grizzly Bears, Hill Giant], graveyard: [Forest, Rise]}, Bob: {graveyard: 0}}
+""")

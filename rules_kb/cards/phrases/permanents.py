@@ -387,6 +387,7 @@ one_word(
             for it in ("", "it ")
             for has in ("has", "gains", "retains")
         },
+        "this ability": e.HasThisAbility(),
         "for its color": e.KeepsColor(),
         "it doesn't copy that creature 's color": e.KeepsColor(),
         "it 's not legendary": e.NotLegendary(),
