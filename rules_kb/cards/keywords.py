@@ -99,6 +99,8 @@ LATER_WITH_COST = (
         "offspring",
         "squad",
         "plot",
+        "freerunning",
+        "harmonize",
     ),
 )
 HEXPROOF_FROM = "hexproof from"
@@ -155,14 +157,14 @@ TRIGGERED_TODAY = (
 SPELLED_OUT = (
     *("vanishing", "dash", "spectacle", "surge", "unleash", "frenzy", "absorb", "decayed"),
     *("champion", "undaunted", "level up", "megamorph", "riot", "blitz", "impending", "prowl"),
-    "ravenous",
+    *("ravenous", "freerunning"),
 )
 """Later keywords that stand for sentences, which are read beside them."""
 PAID_OTHERWISE = ("delve", "improvise")
 """Those that say how else their spell may be paid for."""
 PLAYED_OTHERWISE = ("overload", "bestow", "awaken", "prototype")
 """Those by which a card is something else while it is played for another cost."""
-FROM_GRAVEYARD = ("retrace", "jump-start", "escape", "aftermath", "disturb")
+FROM_GRAVEYARD = ("retrace", "jump-start", "escape", "aftermath", "disturb", "harmonize")
 """Those by which a card is played from the graveyard."""
 MAY_PAY = "additional cost"
 """An additional cost that a text says may be paid, by no name of its own."""

@@ -29,6 +29,10 @@ SENTENCES = {
         "If you dealt combat damage to a player this turn with a creature that shares a creature type "
         "with ~, you may pay {of} rather than pay ~'s mana cost.",
     ),
+    "freerunning": (
+        "If you dealt combat damage to a player this turn with an assassin, you may pay {of} rather than pay "
+        "~'s mana cost.",
+    ),
     "unleash": (
         "You may have ~ come into play with a +1/+1 counter on it.",
         "~ can't block as long as it has a +1/+1 counter on it.",
@@ -48,7 +52,7 @@ SENTENCES = {
 }
 WITH_NUMBER = ("vanishing", "frenzy", "absorb")
 ALONE = ("unleash", "decayed", "undaunted", "riot", "ravenous")
-WITH_COST = ("dash", "blitz", "spectacle", "surge", "level up", "megamorph", "prowl")
+WITH_COST = ("dash", "blitz", "spectacle", "surge", "level up", "megamorph", "prowl", "freerunning")
 A_LINE = regex.compile(
     rf"(?P<bare>{'|'.join(ALONE)})"
     rf"|(?P<counted>{'|'.join(WITH_NUMBER)}) (?P<many>\d+)"

@@ -15,7 +15,7 @@ from rules_kb.cards.types import OF_SPELLS_ONLY
 FOR_SPELLS_ONLY = frozenset(
     (
         *("buyback", "flashback", "entwine", "splice", "overload", "rebound", "cipher", "fuse", "jump-start"),
-        *("aftermath", "escalate", "conspire", "casualty", "replicate"),
+        *("aftermath", "escalate", "harmonize", "conspire", "casualty", "replicate"),
     )
 )
 """Keywords that do nothing on a permanent, or for the spell that becomes one."""
@@ -23,7 +23,7 @@ FOR_SPELLS_TOO = FOR_SPELLS_ONLY | {
     *("cycling", *LANDCYCLING, "madness", "kicker", "multikicker", "storm", "gravestorm", "convoke", "delve"),
     *("improvise", "affinity", "split second", "cascade", "retrace", "miracle", "suspend", "transmute"),
     *("dredge", "recover", "haunt", "ripple", "epic", "surge", "spectacle", "prowl", "foretell", "awaken"),
-    "plot",
+    *("plot", "freerunning"),
     *("ascend", "assist", "undaunted", "demonstrate", "reinforce", "offering", "changeling", "flash"),
     *PAID_ONCE,
     *("escape", "forecast", "partner", "partner with"),

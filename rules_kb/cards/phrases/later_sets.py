@@ -363,7 +363,18 @@ say(
 
 # -- what no era here plays ----------------------------------------------------------------------------------
 
-for _paid in ("dash", "surge", "spectacle", "evoke", "prowl", "blitz", "impending", "offspring", "squad"):
+for _paid in (
+    "dash",
+    "surge",
+    "spectacle",
+    "evoke",
+    "prowl",
+    "blitz",
+    "impending",
+    "offspring",
+    "squad",
+    "freerunning",
+):
     say("condition", f"(~ 's|its) {_paid} cost was paid", t.PaidAs, keyword=_paid)
 say("condition", "(~ 's|its|the) additional cost was paid", t.PaidAs, keyword=MAY_PAY)
 say("condition", "the gift was promised", t.PaidAs, keyword="gift")

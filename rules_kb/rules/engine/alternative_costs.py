@@ -2,7 +2,7 @@
 number.
 
 Phyrexian mana is paid with life; delve and improvise pay generic mana with cards of the graveyard and with
-artifacts.
+artifacts, harmonize with the power of a creature.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from rules_kb.table.objects import GRAVEYARD, REMOVED, GameObject, Player
 
 BY_NAME = ("evoke", "dash", "blitz", "impending")
 """Keywords whose cost is paid instead of the mana cost, and that are announced by their names."""
-ON_CONDITION = ("surge", "spectacle", "prowl")
+ON_CONDITION = ("surge", "spectacle", "prowl", "freerunning")
 """Those whose cost may be paid only when their sentence says so."""
 LIFE = 2
 """How much life is paid for a Phyrexian symbol."""
@@ -81,7 +81,7 @@ def paid_otherwise(
     game: Game, playing: Playing, mana: ManaCost, can_pay: CanPay
 ) -> tuple[ManaCost, list[a.CostPart]]:
     """What is left of a mana cost for mana, and what is paid besides for the rest."""
-    mana = _improvised(game, playing, mana)
+    mana = _harmonized(game, playing, _improvised(game, playing, mana))
     delved = len(_to_delve(game, playing))
 
     def may_pay(left: ManaCost) -> bool:
@@ -145,6 +145,22 @@ def _improvised(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
             playing.said.paying.remove(thing)
             game.happen(Tapped(thing, source=playing.source))
             mana = mana.less_generic(1)
+    return mana
+
+
+def _harmonized(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
+    """An untapped creature of its player's that is named, and makes no mana itself, is tapped for a spell
+    that is played by harmonize, and spares as much generic mana as its power.
+    """
+    if not playing.said.paying or playing.way is None or playing.way.name != "harmonize":
+        return mana
+    for thing in list(playing.said.paying):
+        look = game.look(thing)
+        taps = "creature" in look.types and not thing.tapped and game.controller(thing) is playing.player
+        if taps and not _makes_mana(look.abilities):
+            playing.said.paying.remove(thing)
+            game.happen(Tapped(thing, source=playing.source))
+            return mana.less_generic(max(0, look.power or 0))
     return mana
 
 

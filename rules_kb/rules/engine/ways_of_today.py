@@ -178,10 +178,15 @@ def flashback_lent(game: Game, card: GameObject) -> a.Keyword | None:
 
 
 def leaves_the_stack(event: Event) -> list[Modifier]:
-    """What jump-start, aftermath, rebound and an adventure make of a spell that leaves the stack."""
+    """What jump-start, aftermath, harmonize, rebound and an adventure make of a spell leaving the stack."""
     removed = [
         each
-        for name in ("jump-start", "aftermath", *([EXILED_INSTEAD] if _to_graveyard(event) else ()))
+        for name in (
+            "jump-start",
+            "aftermath",
+            "harmonize",
+            *([EXILED_INSTEAD] if _to_graveyard(event) else ()),
+        )
         for each in with_cost_paid(event, name, _is_removed)
     ]
     return [*removed, *_with_rebound(event), *_on_an_adventure(event)]
