@@ -9,7 +9,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.keywords import DESIGNATIONS, GIFTS, LANDS, MAY_PAY, PARTY, SADDLED, TRIBUTE
+from rules_kb.cards.keywords import DESIGNATIONS, LANDS, PARTY, SADDLED, TRIBUTE
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_after, say
 
@@ -363,31 +363,12 @@ say(
 
 # -- what no era here plays ----------------------------------------------------------------------------------
 
-for _paid in (
-    "dash",
-    "surge",
-    "spectacle",
-    "evoke",
-    "prowl",
-    "blitz",
-    "impending",
-    "offspring",
-    "squad",
-    "freerunning",
-):
-    say("condition", f"(~ 's|its) {_paid} cost was paid", t.PaidAs, keyword=_paid)
-say("condition", "(~ 's|its|the) additional cost was paid", t.PaidAs, keyword=MAY_PAY)
-say("condition", "the gift was promised", t.PaidAs, keyword="gift")
-say("condition", "the gift wasn't promised", a.Not, condition=t.PaidAs("gift"))
 for _what in DESIGNATIONS:
     say("condition", f"~ is {_what}", t.IsDesignated, what=_what)
     say("trigger", f"~ becomes {_what}", t.BecomesDesignated, what=_what)
 say("condition", f"~ is {SADDLED}", t.IsDesignated, what=SADDLED)
 say("trigger", f"~ attacks while {SADDLED}", a.Attacks, saddled=True)
 say("trigger", "~ transforms into ~", t.Transforms)
-one_word("gift", {gift: gift for gift in GIFTS})
-say("keyword", "gift {value:gift}", a.Keyword, name="gift")
-say("keyword", "as an additional cost to play ~ , you may {value:cost}", a.Keyword, name=MAY_PAY)
 say("keyword", "~ can be your commander", a.Keyword, name="can be your commander")
 say(
     "trigger",
@@ -459,13 +440,6 @@ say(
 say("condition", "you have a full party", t.AmountIs, of=t.PartySize(), number=len(PARTY))
 say("counted", "the number of creatures in your party", t.PartySize)
 say("count_each", "creature in your party", t.PartySize)
-for _was_played, _keyword in (
-    ("escaped", "escape"),
-    ("was foretold", "foretell"),
-    ("(was|'s) bargained", "bargain"),
-):
-    say("condition", f"(~|it) {_was_played}", t.PaidAs, keyword=_keyword)
-say("statement", "~ escapes with {*:enters_with} [.]", a.EntersWith, condition=t.PaidAs("escape"))
 
 
 def _read_support(reading: Reading, at: int) -> ReadAs:
