@@ -1,5 +1,5 @@
 """What a paragraph of the nineties calls by what another one has said: that opponent; the target of a local
-enchantment.
+enchantment; a mode by its cost.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from rules_kb.cards.run_together import taken_apart
 
 OPPONENT_CHOSEN = r"When (?:{0} comes into play|you play {0}), choose target opponent\."
 THAT_OPPONENT = re.compile(r"\b([Tt])hat opponent\b")
+SPREE = re.compile(r"spree(?: \([^()]*\))?", re.IGNORECASE)
+A_MODE = re.compile(r"\+ ?(?P<cost>(?:\{[^{}]+\})+) — (?P<does>.+)")
 AN_OPPONENT = re.compile(r"\b(?:target|an|any|each) opponent\b")
 
 
@@ -18,10 +20,24 @@ def as_of_its_type(text: str, subtypes: tuple[str, ...], name: str) -> str:
     """A card's text, each paragraph of which says of what it speaks; an old local enchantment's says
     "enchanted" for what it speaks of as its target.
     """
-    text = _with_opponent_chosen(text, name)
+    text = _with_spree(_with_opponent_chosen(text, name))
     if subtypes[:1] != ("aura",) or len(subtypes) < 2:
         return text
     return old_aura(taken_apart(text), subtypes[-1], name)
+
+
+def _with_spree(text: str) -> str:
+    """Modes of which each has a cost of its own: the costs with the keyword, and the modes as other texts
+    have them.
+    """
+    lines = text.rstrip().split("\n")
+    at = next((index for index, line in enumerate(lines) if SPREE.fullmatch(line.strip())), len(lines))
+    modes = [A_MODE.fullmatch(line.strip()) for line in lines[at + 1 :]]
+    found = [mode for mode in modes if mode is not None]
+    if len(found) < 2 or len(found) < len(modes):
+        return text
+    said = ["Spree " + "; ".join(mode["cost"] for mode in found), "Choose one or more —"]
+    return "\n".join([*lines[:at], *said, *(f"• {mode['does']}" for mode in found)])
 
 
 def _with_opponent_chosen(text: str, name: str) -> str:

@@ -184,7 +184,7 @@ OF_ITS_OWN_CARD = (
     "evoke",
     "dash",
     *("blitz", "impending", "casualty", "offspring", "squad", "escalate"),
-    *("ravenous", "bargain", "gift", "backup", MAY_PAY),
+    *("ravenous", "bargain", "gift", "backup", "spree", MAY_PAY),
     "riot",
     *("foretell", "plot"),
 )

@@ -15,7 +15,7 @@ from rules_kb.cards.types import OF_SPELLS_ONLY
 FOR_SPELLS_ONLY = frozenset(
     (
         *("buyback", "flashback", "entwine", "splice", "overload", "rebound", "cipher", "fuse", "jump-start"),
-        *("aftermath", "escalate", "harmonize", "conspire", "casualty", "replicate"),
+        *("aftermath", "escalate", "harmonize", "spree", "conspire", "casualty", "replicate"),
     )
 )
 """Keywords that do nothing on a permanent, or for the spell that becomes one."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import this_turn as t
 from rules_kb.cards.keywords import GIFTS, MAY_PAY
-from rules_kb.cards.phrases.phrasebook import one_word, say
+from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
 
 one_word("gift", {gift: gift for gift in GIFTS})
 say("keyword", "gift {value:gift}", a.Keyword, name="gift")
 say("keyword", "as an additional cost to play ~ , you may {value:cost}", a.Keyword, name=MAY_PAY)
+sequence("costs_of_modes", "cost", ((";",),), [";"], [";"])
+say("keyword", "spree {value:costs_of_modes}", a.Keyword, name="spree")
 for _paid in (
     "dash",
     "surge",

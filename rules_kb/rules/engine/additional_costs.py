@@ -6,6 +6,7 @@ the books here.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 
 from rules_kb import facts
 from rules_kb.cards import abilities as a
@@ -125,6 +126,15 @@ def _number_of_modes(playing: Playing) -> int:
     return len(first.sizes[mode]) if isinstance(first, e.ChooseSeveral) and mode is not None else 1
 
 
+def _modes_chosen(playing: Playing) -> tuple[int, ...]:
+    """Which of the modes that a text says have been chosen for a spell, one or more of them."""
+    first, mode = next(iter(playing.node.effects), None), playing.thing.announced.mode
+    if not isinstance(first, e.ChooseSeveral) or mode is None:
+        return ()
+    number = len(first.said)
+    return [each for size in range(1, number + 1) for each in combinations(range(number), size)][mode]
+
+
 def paid_besides(game: Game, playing: Playing, keyword: a.Keyword) -> list[a.CostPart]:
     """What is paid besides for a keyword of a spell, as its player has announced it."""
     paid = playing.thing.announced.costs_paid.count(keyword.name)
@@ -133,6 +143,8 @@ def paid_besides(game: Game, playing: Playing, keyword: a.Keyword) -> list[a.Cos
         if keyword.name == "gift":
             _promise(game, playing)
         return list(ONCE[keyword.name](keyword))
+    if keyword.name == "spree":
+        return [part for index in _modes_chosen(playing) for part in keyword.value[index].parts]
     if keyword.name == "escalate":
         return list(keyword.value.parts) * (_number_of_modes(playing) - 1)
     parts: list[a.CostPart] = []
