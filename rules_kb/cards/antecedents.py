@@ -18,6 +18,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.lies_elsewhere import without_cards_elsewhere
 from rules_kb.cards.mentions import (
     NOUN_KINDS,
     PRONOUNS,
@@ -273,7 +274,9 @@ class _Binding(NamedSoFar):
             if "player" not in each.kinds - {"creature", "permanent"} or each.kinds & THING
             if each.many == many and (kind is None or kind in each.kinds) and each.kinds & THING
         ]
-        fits = without_what_it_isnt(fits, self.tree, word) if noun == "it" else fits
+        if noun == "it":
+            fits = without_what_it_isnt(fits, self.tree, word)
+            fits = without_cards_elsewhere(fits, self.tree, word, self.instead)
         if kind == "card" and all(each.name == THIS for each in fits):
             fits = [
                 each for each in self.named if each.many == many and each.kinds & THING and each.name != THIS

@@ -51,6 +51,22 @@ def said(text: str, type_line: str = "Creature — Goblin") -> str:
             "Whenever Gruk deals combat damage to a player, put a +1/+1 counter on it.",
             "Whenever Gruk deals combat damage to a player, put a +1/+1 counter on Gruk.",
         ),
+        (
+            "Whenever Gruk attacks, mill a card. It gets +1/+0 until end of turn.",
+            "Whenever Gruk attacks, mill a card. Gruk gets +1/+0 until end of turn.",
+        ),
+        (
+            "Whenever Gruk attacks, you may exile the top card of your library. If you do, put a +1/+1 counter on it.",
+            "Whenever Gruk attacks, you may exile the top card of your library. If you do, put a +1/+1 counter on Gruk.",
+        ),
+        (
+            "Whenever Gruk attacks, return target creature card from your graveyard to your hand. Untap it.",
+            "Whenever Gruk attacks, return target creature card from your graveyard to your hand. Untap Gruk.",
+        ),
+        (
+            "Whenever Gruk attacks, reveal the top card of your library. If it's a creature card, it can't be blocked this turn.",
+            "Whenever Gruk attacks, reveal the top card of your library. If it's a creature card, Gruk can't be blocked this turn.",
+        ),
     ],
 )
 def test_where_it_is_the_card_its_name_says_the_same(text: str, same: str) -> None:
@@ -93,6 +109,20 @@ def test_where_it_is_the_card_its_name_says_the_same(text: str, same: str) -> No
         ),
         ("{T}: Draw a card. It gains flying.", "{T}: draw a card. ~ gains flying"),
         (
+            "Whenever another creature attacks, mill a card. It gets +1/+0 until end of turn.",
+            "when another creature attacks, put the top card of your library into your graveyard. "
+            "it (in the event) gets +1/+0 until end of turn",
+        ),
+        (
+            "Whenever Gruk attacks, exile target creature you control, then return it to the battlefield. It gets +1/+0 until end of turn.",
+            "when ~ attacks, remove target creature you control from the game. then return it (target 1) to play. "
+            "it (target 1) gets +1/+0 until end of turn",
+        ),
+        (
+            "Whenever Gruk attacks, put target creature card from a graveyard onto the battlefield. It gains haste.",
+            "when ~ attacks, return target creature card in a graveyard to play. it (target 1) gains haste",
+        ),
+        (
             "{T}: Untap target creature. Prevent all damage that would be dealt to and dealt by it this turn.",
             "{T}: untap target creature. prevent all damage that would be dealt to and dealt by it (target 1) this turn",
         ),
@@ -132,6 +162,14 @@ def test_each_word_is_bound_to_what_it_stands_for(text: str, printed: str) -> No
         ),
         ("{T}: Draw a card. If it's a land, sacrifice it.", "it: could be this card or the cards drawn"),
         ("{T}: Draw two cards. If it's a land, discard it.", "it: nothing was named"),
+        (
+            "{T}: Look at the top four cards of your library. Put three of them into your hand and the rest on the bottom of your library in any order. It gains haste until end of turn.",
+            "it: could be this card or what was chosen",
+        ),
+        (
+            "{T}: Exile the top card of your library. It gains haste until end of turn. You may play it this turn.",
+            "it: could be this card or what was chosen",
+        ),
     ],
 )
 def test_what_leads_nowhere_or_to_two_things_is_refused(text: str, readings: str) -> None:

@@ -78,6 +78,7 @@ SAME = [
     (BEAST, "If any creatures are assigned to block Gruk, it gets +2/+0 until end of turn.", "Whenever Gruk becomes blocked, it gets +2/+0 until end of turn."),
     (ENCH, "Each player may put an additional land into play during each of his or her turns.", "Each player may play an additional land during each of their turns."),
     ("Artifact", "{T}: Put a Bat token into play. Treat this token as a 1/1 black creature that is able to attack the turn it comes into play.", "{T}: Put a 1/1 black Bat creature token with haste into play."),
+    (ENCH, '{B}: Put a Bat token into play. Treat this token as a 1/1 black creature with "{B}: Regenerate." If Gruk leaves play, bury all Bat tokens.', '{B}: Put a 1/1 black Bat creature token with "{B}: Regenerate this creature" into play. When Gruk leaves play, bury all Bat tokens.'),
     (SPELL, "Bury target artifact; or put a Bat token into play. Treat this token as a 1/1 black creature.", "Choose one — Bury target artifact; or put a 1/1 black Bat creature token into play."),
     (BEAST, "If Gruk attacks or blocks, put a -0/-1 counter on it at end of combat and put a Bat token into play. Treat this token as a 1/1 black creature.", "Whenever Gruk attacks or blocks, at end of combat, put a -0/-1 counter on it and put a 1/1 black Bat creature token into play."),
     (ENCH, "Whenever an island, a forest, a red permanent, or a white permanent becomes tapped, draw a card.", "Whenever an Island, Forest, red permanent, or white permanent becomes tapped, draw a card."),
@@ -101,10 +102,6 @@ REFUSED = [
     (
         "Enchant Creature",
         "Target creature gets +3/+0. If that creature attacks, no other creatures can attack this turn.",
-    ),
-    (
-        ENCH,
-        '{B}: Put a Bat token into play. Treat this token as a 1/1 black creature with "{B}: Regenerate." If Gruk leaves play, bury all Bat tokens.',
     ),
     (BEAST, "{T}, Sacrifice a land: If the sacrificed creature was a Goblin, draw a card."),
     (BEAST, "{R}: Draw a card. Play this ability as a mana source."),

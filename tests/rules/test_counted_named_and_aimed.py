@@ -435,3 +435,22 @@ play:
 expect: {{Bob: {{life: {life}}}, Ann: {{hand: {hand}}}}}
 """
     board(era, ("Instant", ""), text, rest)
+
+
+@each_era
+@pytest.mark.parametrize(
+    "first", ["put the top card of your library into your graveyard", "reveal the top card of your library"]
+)
+def test_a_card_that_lies_elsewhere_gets_no_bonus(first: str, era: str) -> None:
+    rest = """
+players:
+  Ann: {in play: [Thing], library: [Grizzly Bears]}
+  Bob: {}
+now: {turn of: Ann, step: declare attackers}
+play:
+  - Ann: attack with Thing
+  - resolve
+  - to end of combat
+expect: {Bob: {life: 15}}
+"""
+    board(era, CREATURE, f"Whenever Thing attacks, {first}. It gets +3/+0 until end of turn.", rest)

@@ -1,0 +1,103 @@
+"""What "it" isn't by where it lies: a card in a hand, a library or a graveyard, or out of the game, gets no
+bonus and is neither tapped nor blocked.
+"""
+
+from __future__ import annotations
+
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.mentions import Mention
+from rules_kb.cards.named import CARDS, CHOSEN, THIS, Unclear
+from rules_kb.cards.node import Node
+from rules_kb.cards.places import Path, SaidNode, sentence_of, words_in_order
+from rules_kb.cards.this_turn import MayPlay
+
+ONLY_IN_PLAY = frozenset(
+    (
+        *("deathtouch", "defender", "double strike", "fear", "first strike", "flying", "haste", "hexproof"),
+        *("indestructible", "intimidate", "lifelink", "menace", "reach", "shadow", "shroud", "trample"),
+        "vigilance",
+    )
+)
+"""Keywords that mean something in play, and are given to no card that lies elsewhere."""
+_IN_COMBAT = (e.CantAttack, e.CantBlock, e.CantBeBlocked, e.MustAttack, e.MustBlock)
+_PLAYED = (MayPlay, e.PlayFreely, e.PlayCopy)
+
+
+def without_cards_elsewhere(
+    fits: list[Mention], tree: Node, word: SaidNode, instead: dict[Path, Node]
+) -> list[Mention]:
+    """Of what "it" may be, all but cards that lie elsewhere by then, where only what is in play can be meant;
+    `instead` has what the words before are bound to. Raises Unclear where the text may mean such a card all
+    the same: by what it gains, it may be played first.
+    """
+    gains = _gains_in_play(word)
+    if not gains and not _changes_in_play(word):
+        return fits
+    before = _said_before(tree, word)
+    zones = [*_moved(before, instead)]
+    rest = [each for each in fits if not _lies_elsewhere(each, zones)]
+    latest = max((each.sentence for each in rest), default=())
+    cards = [each.sentence for each in fits if each not in rest]
+    cards += [
+        sentence_of(each.path)
+        for each in before
+        if isinstance(each.node, e.LookAtTop) and each.node.take is not None
+    ]
+    if gains and any(sentence > latest for sentence in cards):
+        raise Unclear("it", (THIS, CHOSEN))
+    return rest
+
+
+def _gains_in_play(word: SaidNode) -> bool:
+    parent = word.chain[-1] if word.chain else None
+    changes = parent.changes if isinstance(parent, e.Modify) and word.path[-1] == "what" else ()
+    return any(
+        isinstance(change, e.GainAbilities)
+        and any(getattr(ability, "name", "") in ONLY_IN_PLAY for ability in change.abilities)
+        for change in changes
+    )
+
+
+def _changes_in_play(word: SaidNode) -> bool:
+    """it gets +1/+0; it can't be blocked; put a +1/+1 counter on it; untap it"""
+    parent = word.chain[-1] if word.chain else None
+    if isinstance(parent, e.Modify) and word.path[-1] == "what":
+        return any(
+            isinstance(change, e.ChangeSize)
+            or (isinstance(change, e.HasProperty) and isinstance(change.property, _IN_COMBAT))
+            for change in parent.changes
+        )
+    if isinstance(parent, e.PutCounters):
+        return word.path[-1] == "on" and "/" in parent.kind
+    return isinstance(parent, (e.Tap, e.Untap)) and word.path[-1] == "what"
+
+
+def _said_before(tree: Node, word: SaidNode) -> list[SaidNode]:
+    """What is done before a word is said, and not only later."""
+    found = []
+    for each in words_in_order(tree, {}):
+        if each.path == word.path:
+            break
+        if not any(isinstance(node, (e.Later, e.BeginInstead)) for node in each.chain):
+            found.append(each)
+    return found
+
+
+def _moved(before: list[SaidNode], instead: dict[Path, Node]) -> list[tuple[Path, str, str]]:
+    """Where each thing that a text has moved goes: by the path of the word for it, and its name."""
+    found = []
+    for path, node in ((each.path, each.node) for each in before):
+        if isinstance(node, (e.MoveTo, *_PLAYED)):
+            what = instead.get((*path, "what"), getattr(node, "what", None))
+            name = f"target {what.index + 1}" if isinstance(what, w.Target) else str(getattr(what, "to", ""))
+            found.append(((*path, "what"), name, node.zone if isinstance(node, e.MoveTo) else "in play"))
+    return found
+
+
+def _lies_elsewhere(mention: Mention, moved: list[tuple[Path, str, str]]) -> bool:
+    zones = {zone for path, name, zone in moved if name == mention.name or path == mention.path}
+    if zones:
+        return "in play" not in zones
+    aimed = mention.name.startswith(("target ", "choice "))
+    return mention.name in CARDS or (aimed and "card" in mention.kinds and "permanent" not in mention.kinds)
