@@ -11,11 +11,12 @@ TENS = {
     "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80,
     "ninety": 90,
 }  # fmt: skip
-HUNDRED, POINTS, JOINS = "hundred", ("point", "dot"), ("and",)
+HUNDRED, POINTS, JOINS = "hundred", frozenset(("point", "dot")), ("and",)
 LEADS = ("rule", "rules", "section")
 """One of these has to stand before a number in words: *two hundred* alone may be about cards. Not so before
-one with a letter behind it, and then nobody needs to say its point; nor before a section's that is said as
-nobody counts: *six thirteen*, *seven oh four*, and with a rule's behind it, *seven oh one thirty four*.
+one with a letter behind it, and then nobody needs to say its point, nor before one with a point; nor before a
+section's that is said as nobody counts: *six thirteen*, *seven oh four*, and with a rule's behind it, *seven oh
+one thirty four*.
 """
 COUNTED_AT_MOST = "299"
 """No section up to this is taken for one without a word before it."""
@@ -27,7 +28,7 @@ def in_figures(text: str) -> str:
     lead, _, rest = text.lower().replace("-", " ").partition(" ")
     words = [word for word in rest.split() if word not in JOINS]
     letter = words.pop() if len(words) > 1 and len(words[-1]) == 1 and words[-1].isalpha() else ""
-    is_bare = not letter and HUNDRED not in words and lead in UNITS
+    is_bare = not letter and lead in UNITS and (HUNDRED not in words or not POINTS.isdisjoint(words))
     if (letter or is_bare) and lead not in LEADS:
         words.insert(0, lead)
     elif lead not in LEADS or not words:
@@ -39,7 +40,7 @@ def in_figures(text: str) -> str:
         whole, part = whole[:SECTION_DIGITS], whole[SECTION_DIGITS:]
     if not whole or (points and not part) or (letter and not part):
         return ""
-    if is_bare and (len(whole) != SECTION_DIGITS or whole <= COUNTED_AT_MOST):
+    if is_bare and (len(whole) != SECTION_DIGITS or (whole <= COUNTED_AT_MOST and not points)):
         return ""
     return f"{whole}.{part}{letter}" if part else whole
 

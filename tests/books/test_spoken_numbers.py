@@ -24,6 +24,8 @@ from rules_kb.books.spoken_numbers import in_figures
         ("six oh one point two", "601.2"),
         ("rule seven oh two nineteen b", "702.19b"),
         ("seven oh one thirty four", "701.34"),
+        ("one hundred nine point one", "109.1"),
+        ("two point five", ""),
         ("seven four five drop", ""),
         ("one or two a turn", ""),
         ("rule one land each turn", ""),
