@@ -15,8 +15,8 @@ HUNDRED, POINTS, JOINS = "hundred", frozenset(("point", "dot")), ("and",)
 LEADS = ("rule", "rules", "section")
 """One of these has to stand before a number in words: *two hundred* alone may be about cards. Not so before
 one with a letter behind it, and then nobody needs to say its point, nor before one with a point; nor before a
-section's that is said as nobody counts: *six thirteen*, *seven oh four*, and with a rule's behind it, *seven oh
-one thirty four*.
+section's that is said as nobody counts: *six thirteen*, *seven oh four*, and with a rule's behind it, *seven
+oh one thirty four*.
 """
 COUNTED_AT_MOST = "299"
 """No section up to this is taken for one without a word before it."""
