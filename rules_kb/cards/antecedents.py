@@ -228,6 +228,8 @@ class _Binding(NamedSoFar):
         ]
         moved = [part.what for part in removed if isinstance(part.what, w.Target)]
         paid = [each for each in self.named if each.name == PAID and not each.many]
+        if any(each.name == PAID and each.many for each in self.named) and not getattr(word.node, "many", 0):
+            raise Unclear("the exiled card", ())
         if not moved and paid:
             self.instead[word.path] = w.It("that card", PAID)
         elif len(moved) == 1 and not getattr(word.node, "many", False):

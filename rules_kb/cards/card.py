@@ -29,13 +29,13 @@ from rules_kb.cards.type_lines import (
     BETWEEN,
     LONG,
     NotUnderstood,
-    learn_types,
     parse_size,
     parse_type_line,
     refuse_endless,
+    taught_by,
     with_tap_symbol,
 )
-from rules_kb.cards.types import BASIC_LANDS, EVERY_CREATURE_TYPE, OF_SPELLS_ONLY
+from rules_kb.cards.types import BASIC_LANDS, EVERY_CREATURE_TYPE, LEARNT, OF_SPELLS_ONLY, Knowing
 from rules_kb.cards.wording import normal, with_threshold, without_ability_word, words_of
 from rules_kb.cards.words import SamePlayer, Target, ThatPlayer, ThisCard
 from rules_kb.facts import NamedTuple
@@ -61,50 +61,50 @@ def make_card(
     supertypes, types, subtypes = parse_type_line(type_line)
     if BETWEEN in name:
         return _of_two_names(name, type_line, cost, size, text)
-    learn_types(types, subtypes)
-    mana = parse_mana_cost(cost) if cost else None
-    loyalty = int(size) if size and size.isdecimal() and "planeswalker" in types else None
-    power, toughness = parse_size(size) if size and loyalty is None else (None, None)
-    if "basic" in supertypes and text.strip() in {BASIC_LANDS.get(word) for word in subtypes}:
-        text = ""  # the large mana symbol in its text box stands for the ability that its type gives it
-    of_another_kind.refuse_words_of_another_kind(text, name, types, subtypes)
-    text = as_of_its_type(text, subtypes, name)
-    if "artifact" in types and type_line.casefold().startswith("mono "):
-        text = with_tap_symbol(text)
-    if type_line.startswith("Summon") or type_line == "Artifact Creature":
-        text = with_whole_name(text, name)
-    abilities: list[Node] = list(compile_text(text, name, types))
-    refuse_what_means_nothing(abilities, text, name, bool(mana and mana.xs), "aura" in subtypes)
-    out_of_place.refuse_keywords_out_of_place(abilities, text, name, types, subtypes)
-    if doubtful := doubts(spelled_out(text), abilities):
-        raise NotUnderstood(text, doubtful[0], name)
-    if a.Keyword("changeling") in abilities:
-        subtypes = (*subtypes, *[word for word in EVERY_CREATURE_TYPE if word not in subtypes])
-    if subtypes[:1] == ("aura",) and len(subtypes) > 1:
-        abilities[:0] = _what_it_enchants(subtypes[1:], name)
-        subtypes = ("aura",)
-    if "aura" in subtypes:
-        abilities = of_another_kind.with_what_it_enchants(abilities)
-    counted = [item for item in abilities if isinstance(item, a.CountsAs)]
-    for item in counted:
-        subtypes = (*subtypes, *[word for word in item.types if word not in subtypes])
-    own = [item.colors for item in abilities if isinstance(item, a.OwnColors)]
-    if own and colors is None:
-        colors = frozenset(own[-1])
-    found_colors = colors if colors is not None else (mana.colors if mana else frozenset())
-    return Characteristics(
-        name,
-        mana,
-        types,
-        subtypes,
-        supertypes,
-        found_colors,
-        tuple(abilities),
-        power,
-        toughness,
-        text,
-        loyalty=loyalty,
-    )
+    with Knowing(taught_by(types, subtypes) | LEARNT):
+        mana = parse_mana_cost(cost) if cost else None
+        loyalty = int(size) if size and size.isdecimal() and "planeswalker" in types else None
+        power, toughness = parse_size(size) if size and loyalty is None else (None, None)
+        if "basic" in supertypes and text.strip() in {BASIC_LANDS.get(word) for word in subtypes}:
+            text = ""  # the large mana symbol in its text box stands for the ability that its type gives it
+        of_another_kind.refuse_words_of_another_kind(text, name, types, subtypes)
+        text = as_of_its_type(text, subtypes, name)
+        if "artifact" in types and type_line.casefold().startswith("mono "):
+            text = with_tap_symbol(text)
+        if type_line.startswith("Summon") or type_line == "Artifact Creature":
+            text = with_whole_name(text, name)
+        abilities: list[Node] = list(compile_text(text, name, types))
+        refuse_what_means_nothing(abilities, text, name, bool(mana and mana.xs), "aura" in subtypes)
+        out_of_place.refuse_keywords_out_of_place(abilities, text, name, types, subtypes)
+        if doubtful := doubts(spelled_out(text), abilities):
+            raise NotUnderstood(text, doubtful[0], name)
+        if a.Keyword("changeling") in abilities:
+            subtypes = (*subtypes, *[word for word in EVERY_CREATURE_TYPE if word not in subtypes])
+        if subtypes[:1] == ("aura",) and len(subtypes) > 1:
+            abilities[:0] = _what_it_enchants(subtypes[1:], name)
+            subtypes = ("aura",)
+        if "aura" in subtypes:
+            abilities = of_another_kind.with_what_it_enchants(abilities)
+        counted = [item for item in abilities if isinstance(item, a.CountsAs)]
+        for item in counted:
+            subtypes = (*subtypes, *[word for word in item.types if word not in subtypes])
+        own = [item.colors for item in abilities if isinstance(item, a.OwnColors)]
+        if own and colors is None:
+            colors = frozenset(own[-1])
+        found_colors = colors if colors is not None else (mana.colors if mana else frozenset())
+        return Characteristics(
+            name,
+            mana,
+            types,
+            subtypes,
+            supertypes,
+            found_colors,
+            tuple(abilities),
+            power,
+            toughness,
+            text,
+            loyalty=loyalty,
+        )
 
 
 def _of_two_names(

@@ -10,7 +10,7 @@ from rules_kb.books.readings import Readings
 from rules_kb.cards.own_cards import OwnCards, files_in
 from rules_kb.cards.remembered import remembered_card
 from rules_kb.cards.type_lines import basic_land
-from rules_kb.cards.types import BASIC_LANDS
+from rules_kb.cards.types import BASIC_LANDS, Knowing
 from rules_kb.facts import NamedTuple
 from rules_kb.hints import TYPE_CHECKING
 from rules_kb.plain_json import as_json, read_json
@@ -182,9 +182,10 @@ def _compiled(entry: FiledCard, readings: Readings) -> Characteristics:
     if not facts.get("type"):
         raise ValueError(f"{entry.path}:{entry.line}: {entry.name}: has no type")
     try:
-        return remembered_card(
-            readings, entry.name, facts["type"], facts.get("cost"), facts.get("pt"), facts.get("text", "")
-        )
+        with Knowing(frozenset()):
+            return remembered_card(
+                readings, entry.name, facts["type"], facts.get("cost"), facts.get("pt"), facts.get("text", "")
+            )
     except ValueError as error:
         reason = str(error).removeprefix(f"{entry.name}: ")
         raise ValueError(f"{entry.path}:{entry.line}: {entry.name}: {reason}") from None

@@ -372,7 +372,7 @@ GOES_ON = re.compile(
     re.IGNORECASE,
 )
 PUT_ON_IT = re.compile(
-    r"^(Tap|Untap) target (?:creature|land|artifact|permanent) and put \S.*? on it\.", re.MULTILINE
+    r"^(Tap|Untap) target (?:creature|land|artifact|permanent) and put (\S.*?) on it\.", re.MULTILINE
 )
 """What is done to it as the local enchantment comes."""
 FIGHTS_ON = re.compile(
@@ -397,7 +397,14 @@ def old_aura(text: str, enchanted: str, name: str) -> str:
     of costs is what it enchants: with "enchanted" instead.
     """
     if re.search(r"\benchanted\b", text, re.IGNORECASE) and not text.startswith(f"Target {enchanted} gets "):
-        text = PUT_ON_IT.sub(rf"When {name} comes into play, \1 enchanted {enchanted}.", text)
+        text = PUT_ON_IT.sub(
+            lambda match: (
+                f"When {name} comes into play, {match[1]} enchanted {enchanted}."
+                if match[2] in (name, "~")
+                else match[0]
+            ),
+            text,
+        )
         return "\n".join(_of_the_enchanted(line, enchanted) for line in text.split("\n"))
     if enchanted == "creature":
         paid = "If that player does, untap enchanted creature."

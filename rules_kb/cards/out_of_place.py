@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards.keywords import LANDCYCLING, PAID_ONCE, TRIBUTE
-from rules_kb.cards.node import Node
+from rules_kb.cards.node import Node, parts_of
 from rules_kb.cards.played_as import granted_by_backup
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.types import OF_SPELLS_ONLY
@@ -56,6 +57,8 @@ def _out_of_place(abilities: Sequence[Node], types: Sequence[str], subtypes: Seq
             wanted = OF_SUBTYPE.get(item.name, "")
             if wanted and wanted not in subtypes:
                 yield item.name
+            if item.name == "escalate" and not _choice_of_how_many(abilities):
+                yield item.name
             if item.name == "backup" and granted_by_backup(abilities) is None:
                 yield item.name
             if item.name in (TRIBUTE, "backup") and "creature" not in types:
@@ -68,3 +71,9 @@ def _out_of_place(abilities: Sequence[Node], types: Sequence[str], subtypes: Seq
             and "class" not in subtypes
         ):
             yield f"level {item.condition.level + 1}"
+
+
+def _choice_of_how_many(abilities: Sequence[Node]) -> bool:
+    """Whether of several things to do more may be chosen, or fewer."""
+    several = (part for part in parts_of(tuple(abilities)) if isinstance(part, e.ChooseSeveral))
+    return any(len({len(size) for size in part.sizes}) > 1 for part in several)

@@ -68,6 +68,7 @@ def refuse_what_means_nothing(
     refuse_words_for_nobody(text, name)
     _refuse_damage_of_abilities(abilities, text, name)
     _refuse_you_of_another(text, name)
+    _refuse_it_that_would(abilities, text, name)
     refuse_what_is_not_done_this_way(abilities, text, name)
     _refuse_what_nothing_enchants(abilities, text, name, enchants)
     _refuse_mana_costs_of_combat(abilities, text, name)
@@ -319,7 +320,10 @@ STAY_AS_THEY_ARE = (a.Static, a.StarSize, a.EntersWith, a.EntersTapped, a.CostsM
 def _refuse_targets_of_no_play(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where a static ability or a statement names a target, which nobody chooses."""
     for ability in abilities:
-        if isinstance(ability, STAY_AS_THEY_ARE) and targets_of(ability):
+        instead = isinstance(ability, a.Instead) and any(
+            isinstance(part, e.ChangeEvent) and isinstance(part.to, Target) for part in ability.effects
+        )
+        if instead or (isinstance(ability, STAY_AS_THEY_ARE) and targets_of(ability)):
             raise NotUnderstood(text, "target: nobody plays this, so that nobody chooses one", name)
 
 
@@ -384,12 +388,33 @@ def _refuse_damage_of_abilities(abilities: Sequence[Node], text: str, name: str)
             raise NotUnderstood(text, "ability would deal damage", name)
 
 
+IT_THAT_WOULD = re.compile(r"\b[Ii]f (?:an?|another|any) [^,.]* would (?!be |have )[^.]*?, [^.]*\b(it)\b")
+
+
+def _refuse_it_that_would(abilities: Sequence[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where "it" was read as the card, in a sentence that hasn't named this, but
+    something else that would do something.
+    """
+    for part in abilities:
+        own = isinstance(part, a.Instead) and ThisCard() in parts_of(part.effects)
+        if own and isinstance(part, a.Instead) and isinstance(part.event, (a.WouldBeDamaged, a.WouldDraw)):
+            for said in IT_THAT_WOULD.finditer(text):
+                if not re.search(rf"~|\bthis\b|{re.escape(name or '~')}", said[0]):
+                    raise NotUnderstood(text, f"{said[1]}: what would do it, or the card", name)
+
+
 YOU_OF_ANOTHER = re.compile(
     r"\b(?:player|opponent|controller|owner|he or she|they) may (?!play|cast|activate)[^.\"]*\b(your?)\b",
     re.IGNORECASE,
 )
 
 
+MAY_WHOM = (
+    r"\bmay (?:each (?:other )?(?:player|opponent)"
+    r"|(?:target|that|those|defending|another|an?|its?|their|they|your?|{0})\b"
+    r"|(?:creatures|lands|artifacts|enchantments|permanents|players|opponents) \w)"
+)
+"""Leave to do something, and who does it where it should be said what."""
 EXCEPT_IF = re.compile(r"\bexcept [^.,\"]* if\b")
 
 
@@ -399,6 +424,8 @@ def _refuse_you_of_another(text: str, name: str) -> None:
     """
     if found := YOU_OF_ANOTHER.search(re.sub(r"\([^()]*\)", "", text)):
         raise NotUnderstood(text, f"{found[1]}: within what another player may do", name)
+    if found := re.search(MAY_WHOM.format(re.escape(name or "~")), re.sub(r"\([^()]*\)", "", text)):
+        raise NotUnderstood(text, f"{found[0]}: may do what", name)
     if found := EXCEPT_IF.search(text):
         raise NotUnderstood(text, f"{found[0]}: what is so only if something else is", name)
 

@@ -8,7 +8,6 @@ from collections.abc import Callable
 
 from rules_kb.books.readings import Readings
 from rules_kb.cards.node import Node, node_of
-from rules_kb.cards.type_lines import learn_types, parse_type_line
 from rules_kb.cards.types import learnt_in
 from rules_kb.hints import Any
 from rules_kb.plain_json import as_json, read_json
@@ -44,13 +43,11 @@ def remembered_card(
     asked = [name, type_line, cost, size, text, colors if colors is None else sorted(colors), learnt_in(text)]
     content = as_json(asked)
     if not readings.keeps:
-        learn_types(*parse_type_line(type_line)[1:])
         from rules_kb.cards.card import make_card
 
         return _remembered_for_now(content, lambda: make_card(name, type_line, cost, size, text, colors))
     known = readings.get(CARD, content)
     if known is not None:
-        learn_types(*parse_type_line(type_line)[1:])
         return card_from(known)
     from rules_kb.cards.card import make_card  # the grammar is loaded for what nobody has read yet
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_kb import regex
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, SUPERTYPES, is_name_of_type, learn_subtypes
+from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, SUPERTYPES, is_name_of_type, subtypes_among
 from rules_kb.table.objects import Characteristics
 
 BETWEEN = " // "
@@ -93,14 +93,14 @@ def with_tap_symbol(text: str) -> str:
     )
 
 
-def learn_types(types: tuple[str, ...], subtypes: tuple[str, ...]) -> None:
-    """Take the types that stand on a card's type line as known, but for those of planeswalkers, which every
+def taught_by(types: tuple[str, ...], subtypes: tuple[str, ...]) -> frozenset[str]:
+    """The types that a card's type line makes known, but for those of planeswalkers, which every
     text knows by their place, and what an old local enchantment says that it enchants.
     """
     if "planeswalker" in types or subtypes[:1] == ("aura",):
-        return
+        return frozenset()
     words = " ".join(subtypes).split()
-    learn_subtypes(tuple([word for word in words if word not in CARD_TYPES]))
+    return subtypes_among(tuple([word for word in words if word not in CARD_TYPES]))
 
 
 def parse_size(size: str) -> tuple[int, int]:

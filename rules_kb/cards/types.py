@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 CARD_TYPES = (
@@ -324,11 +325,13 @@ SMALL_WORDS = {
 }
 """Words that make sentences: a type line that has one among its subtypes makes none of it."""
 LEARNT: set[str] = set()
-"""Those of them that were met on type lines."""
+"""Those of them that stand on the type lines at hand alone: see `Knowing`."""
+FORGETTING: list[Callable[[], None]] = []
+"""What forgets texts that were read as other types were known."""
 
 
 def learnt_in(text: str) -> list[str]:
-    """The subtypes that were met on type lines and that a text may speak of, in some number or gender."""
+    """The subtypes of the type lines at hand that a text may speak of, in some number or gender."""
     words = text.lower()
     return sorted(word for word in LEARNT if word[:3] in words)
 
@@ -343,13 +346,37 @@ def is_name_of_type(word: str) -> bool:
     return within and word[:1].isalpha() and word[-1:].isalnum()
 
 
-def learn_subtypes(words: tuple[str, ...]) -> None:
-    """Subtypes that stand on a type line are known from then on, but for words that make sentences."""
-    new = {word.lower() for word in words if is_name_of_type(word)} - SUBTYPES - SMALL_WORDS
-    if new:
+def subtypes_among(words: tuple[str, ...]) -> frozenset[str]:
+    """The words of a type line that texts then may speak of: not those that make sentences."""
+    return frozenset({word.lower() for word in words if is_name_of_type(word)}) - SMALL_WORDS
+
+
+class Knowing:
+    """While it is at work, subtypes are known besides those that all texts may speak of, instead of others:
+    what a text means is a matter of the cards at hand, and not of what was read before them.
+    """
+
+    def __init__(self, words: frozenset[str]) -> None:
+        self.words, self.before = words, frozenset(LEARNT)
+
+    def __enter__(self) -> None:
+        _know_only(self.words)
+
+    def __exit__(self, *_: object) -> None:
+        _know_only(self.before)
+
+
+def _know_only(words: frozenset[str]) -> None:
+    """Let subtypes be known, and those not that were known besides."""
+    new = words - (SUBTYPES - LEARNT)
+    if new != LEARNT:
+        SUBTYPES.difference_update(LEARNT)
         SUBTYPES.update(new)
+        LEARNT.clear()
         LEARNT.update(new)
         base_type.cache_clear()
+        for forget in FORGETTING:
+            forget()
 
 
 def plural(noun: str) -> str:

@@ -9,7 +9,7 @@ from rules_kb.cards.old_wording import brought_up
 from rules_kb.cards.patterns import TokenWords, tokens
 from rules_kb.cards.rewriting import Rendering, Rewriting
 from rules_kb.cards.sentences import SENTENCES
-from rules_kb.cards.types import is_type_word
+from rules_kb.cards.types import FORGETTING, is_type_word
 from rules_kb.cards.words_of_today import OF_TODAY
 
 _WOULD = "that would be"
@@ -349,6 +349,9 @@ def normal(text: str, name: str = "") -> str:
     text = brought_up(text.strip())
     text = _in_words_of_the_grammar(text)
     return re.sub(r"\s+", " ", text).strip()
+
+
+FORGETTING.append(normal.cache_clear)
 
 
 def words_of(text: str, name: str = "") -> TokenWords:

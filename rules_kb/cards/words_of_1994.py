@@ -8,9 +8,9 @@ import re
 
 from rules_kb.cards.patterns import third_person
 from rules_kb.cards.rewriting import Rendering, was_named
-from rules_kb.cards.types import is_type_word, singular
+from rules_kb.cards.types import BASIC_LANDS, is_type_word, singular
 
-_TURN = "this turn"
+PRONOUN = re.compile(r"\b(?:its?|their|they|them|that|those)\b")
 
 
 def _colored_spells(match: re.Match[str]) -> str:
@@ -25,8 +25,13 @@ def _paid_besides(match: re.Match[str]) -> str:
 
 
 def _as_large_as(match: re.Match[str]) -> str:
-    """deals an amount of damage to each creature and player equal to the number of lands you control"""
-    return f"deal{match[1]} damage equal to {match[3]} to {match[2]}"
+    """deals an amount of damage to each creature and player equal to the number of lands you control; not of lands
+    that its controller controls, which would then be named before it
+    """
+    of_one = (
+        PRONOUN.search(match[3]) if match[3] != "its power" else re.search(r"\b(?:creature|it)\b", match[2])
+    )
+    return match[0] if of_one else f"deal{match[1]} damage equal to {match[3]} to {match[2]}"
 
 
 def _kept_so_long(match: re.Match[str]) -> str:
@@ -74,11 +79,20 @@ def _put_for_it(match: re.Match[str]) -> str:
     return f"{match[1]}, put {match[2]} counter on a {match[3]}: "
 
 
+def _turned_into(match: re.Match[str]) -> str:
+    """sacrifice ~ to turn target creature into a 0/2 wall; a land that becomes a creature would still be one, which has to be said"""
+    cost, deed, paid, all_yours, target, what = match.groups()
+    kind = singular(all_yours) if all_yours else target.split()[-1]
+    if "creature" in what and (kind == "land" or kind in BASIC_LANDS):
+        return match[0]
+    return f"{cost}, {deed} {paid}: {f'{all_yours} you control become' if all_yours else f'{target} becomes'} {what}"
+
+
 WORDS_OF_1994: tuple[tuple[str, str, Rendering], ...] = (
     ("it enchants", r"\b(?:the )?(creature|land|artifact|permanent) it enchants\b", r"enchanted \1"),
     ("brought into play", r"\b(is|was|are|were) brought into play\b", lambda match: f"{'comes' if match[1] == 'is' else 'come' if match[1] == 'are' else 'came'} into play"),
     (" target ", r"\b((?:counter|untap|tap|regenerate|destroy|bury|turn|choose|deals? \d damage to) )an? (?=target (?!player's|opponent's))", r"\1"),
-    ("untapped, tap it", r"\bif ~ is untapped, tap it\b", "tap ~"),
+    ("untapped, tap it", r"\bif ~ is untapped, tap it(?=\.?\"?$|\. if you do\b)", "tap ~"),
     ("+the number of", r"\b(\d)\+(?=the number of\b)", r"\1 plus "),
     (" directly into play", r"\bdirectly into play\b", "into play"),
     ("^play on ", r"^play (?=on an? )", "play only "),
@@ -107,7 +121,7 @@ WORDS_OF_1994: tuple[tuple[str, str, Rendering], ...] = (
     ("is blocking", r"\b(?:that|which) ~ is blocking\b", "blocked by ~"),
     (", divided any way", r", divided (?:any way you choose|as you choose),? ", " divided as you choose "),
     (" counts as a", r"\b(becomes an? [^.,]*?) that still counts as an? land\b", r"\1 that's still a land"),
-    ("vice versa", r"(?<=until end of turn)\. effects that alter ~'s power alter its toughness instead, and vice versa", ""),
+    ("vice versa", r"(?<=power and toughness until end of turn)\. effects that alter ~'s power alter its toughness instead, and vice versa", ""),
     ("; otherwise, ", r"; (?=otherwise, )", ". "),
     ("lose control of ~, lose", r"\b((?:gain|take) control of [^.]*)\. if (you lose control of ~), (?:you )?lose control of ((?:that|those) (\w+)|it|them)(?=\.|$)", _kept_so_long),
     ("on top of their library", r"(target (?:\w+ )?cards? from an opponent's graveyard on top of) their (?=library)", r"\1 their owner's "),
@@ -115,7 +129,7 @@ WORDS_OF_1994: tuple[tuple[str, str, Rendering], ...] = (
     ("that library afterwards", r"\bshuffle that library afterwards\b", "shuffle that library"),
     ("above it", r"\b(if ~ is in your graveyard) and at least (\w+) ([a-z ]*?cards) are above it\b", r"\1 with \2 or more \3 above it"),
     ("in your graveyard with", r"^at (?:the )?end of (?:any|your) (turn|upkeep), (?=if ~ is in your graveyard )", lambda match: "at end of turn, " if match[1] == "turn" else "at the end of your upkeep, "),
-    ("only one card", r"\. if (?:that|target) player has only one card, (?:they|he or she) must discard it(?=\.|$)", ""),
+    ("only one card", r"\b(discards \w+ cards(?: at random)?)\. if (?:that|target) player has only one card, (?:they|he or she) must discard it(?=\.|$)", r"\1"),
     ("generate an additional", r"\ball (\w+)s generate an additional (\{\w\}) when tapped for mana", r"whenever a player taps a \1 for mana, that player adds an additional \2"),
     ("attacks", r"^(?:if|whenever) ~ attacks and (defending player controls no [^,]*|defending player doesn't control any [^,]*), ", lambda match: f"whenever ~ attacks, if {match[1].replace(' doesn' + chr(39) + 't control any ', ' controls no ')}, "),
     ("that blocked ~. ", r"^(at end of combat, [^.]*? that blocked ~)\. those creatures don't\b", r"\1 this turn. they don't"),
@@ -138,7 +152,7 @@ WORDS_OF_1994: tuple[tuple[str, str, Rendering], ...] = (
     (" greater than ", r"\b(?:of|with) (power|toughness) (greater) than (\d+)\b", _more_than),
     (" less than ", r"\b(?:of|with) (power|toughness) (less) than ([1-9]\d*)\b", _more_than),
     ("power is greater than", r"^bury ~ if its power is greater than (\d+)", lambda match: f"when ~'s power is {int(match[1]) + 1} or greater, bury ~"),
-    ("can't attack if", r"\bcan't attack if (?:an )?opponent controls\b", "can't attack if defending player controls"),
+    ("can't attack if", r"\bcan't attack if opponent controls\b", "can't attack if defending player controls"),
     ("have target ", r"(\byou may pay (?:\{\w\})+) to have (target (?:player|opponent)) (discard|draw|sacrifice|lose|gain|reveal|put) ", _has_them_do),
     ("and is untapped", r"\bonly if (enchanted creature) is (\w+) and is untapped\b", r"only if \1 is \2 and \1 is untapped"),
     ("tapped this way", r"^(tap enchanted creature: [^:]*?\bother than )the creature tapped this way\b", r"\1enchanted creature"),
@@ -162,7 +176,7 @@ WORDS_OF_1994: tuple[tuple[str, str, Rendering], ...] = (
     ("^as long as", r"^as long as (enchanted creature) is (\w+), it gets (\S+)\. otherwise, (?:it|\1) gets (\S+)", r"\1 gets \3 as long as it's \2. otherwise, it gets \4"),
     ("mark changed ", r"\. mark changed (?:land|creature)s? with (?:a )?counters?(?=\.|$)", ""),
     ("take control", r"\btake control of\b", "gain control of"),
-    (" to turn ", r"^([^.:\"]*): (sacrifice|discard) ([^.:\"]*?) to turn (?:all your (\w+)|(target \w+)) into ((?:an? |\d)[^.]*)", lambda match: f"{match[1]}, {match[2]} {match[3]}: {f'{match[4]} you control become' if match[4] else f'{match[5]} becomes'} {match[6]}"),
+    (" to turn ", r"^([^.:\"]*): (sacrifice|discard) ([^.:\"]*?) to turn (?:all your (\w+)|(target \w+)) into ((?:an? |\d)[^.]*)", _turned_into),
     ("neither ", r"\bneither attacking nor blocking creatures untap (?:as normal )?during their controllers' next untap (?:step|phase)s?", "each attacking or blocking creature doesn't untap during its controller's next untap step"),
     ("each attacking creature and", r"\beach attacking creature and each blocking creature doesn't\b", "each attacking or blocking creature doesn't"),
     ("damage to a", r"\bprevent (?:up to )?(\d+|x) damage to a (creature you control)(?=\.)", r"prevent \1 damage to target \2"),

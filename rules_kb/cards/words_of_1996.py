@@ -8,6 +8,7 @@ import re
 
 from rules_kb.cards.rewriting import Rendering, was_named
 from rules_kb.cards.types import is_type_word
+from rules_kb.table.mana import COLOR_LETTERS
 
 _DAMAGE, _THIS_WAY, _OF_CHOICE, _SHARED = (
     "that would be dealt",
@@ -15,6 +16,7 @@ _DAMAGE, _THIS_WAY, _OF_CHOICE, _SHARED = (
     "of your choice",
     "target creatures and/or players",
 )
+NO_NAMES = (*COLOR_LETTERS, "colorless", "multicolored", "tapped", "untapped", "nontoken")
 _BLOCKERS = {
     "after defense is chosen": "after blockers are declared",
     "before defense is chosen": "before blockers are declared",
@@ -23,8 +25,10 @@ _BLOCKERS = {
 
 
 def _either_is_dealt(match: re.Match[str]) -> str:
-    """~ deals 2 damage to target player or 3 damage to target creature"""
+    """~ deals 2 damage to target player or 3 damage to target creature, and nothing besides"""
     dealer, one, other = match.groups()
+    if " and " in f"{one} {other}":
+        return match[0]
     other = other if other.startswith(("~ deals ", "target player ")) else f"~ deals {other}"
     return f"choose one - {dealer}{one}; or {other}"
 
@@ -41,8 +45,10 @@ def _until_it_is_found(match: re.Match[str]) -> str:
 
 
 def _named_by_name(match: re.Match[str]) -> str:
-    """sacrifice a Shard token: what isn't a type is its name"""
-    return match[0] if is_type_word(match[1]) else f"sacrifice a token named {match[1]}"
+    """sacrifice a Shard token: what isn't a type or a color is its name"""
+    return (
+        match[0] if is_type_word(match[1]) or match[1] in NO_NAMES else f"sacrifice a token named {match[1]}"
+    )
 
 
 def _alike_that_one(match: re.Match[str]) -> str:
@@ -83,7 +89,7 @@ WORDS_OF_1996: tuple[tuple[str, str, Rendering], ...] = (
     # events
     ("graveyard from ", r"^if (~|an? [^,.]*?|any [^,.]*?) is put into your graveyard from (play|your library), (?![^.]* instead\b)", lambda match: f"{'when' if match[1] == '~' else 'whenever'} {match[1]} is put into your graveyard from {match[2]}, "),
     ("graveyard from play, ", r"^if (~|an? [^,.]*?) is put into (?:an?y?|the|(?<=^if ~ is put into )your) graveyard from play, ([^.]* instead\b)", r"if \1 would be put into a graveyard from play, \2"),
-    (" would ", r"^(if [^,.]* would [^,.]*, remove it from the game)(?=\.?$)", r"\1 instead"),
+    (" would ", r"^(if [^,.]* would be put into [^,.]*, remove it from the game)(?=\.?$)", r"\1 instead"),
     ("play", r"^if (you|an opponent|any opponent|a player) (successfully )?plays? (?!~|this\b|it\b|that\b|[^,.]* this turn,)([^,.]*), (?![^.]* instead\b)", r"whenever \1 \2plays \3, "),
     ("spell or effect", r"\bthe target of an?y? spell or effect\b", "the target of a spell or ability"),
     # kinds
@@ -100,7 +106,7 @@ WORDS_OF_1996: tuple[tuple[str, str, Rendering], ...] = (
     # what is done
     (" there", r"\bchoose (an?y?|two|three) (cards?) there(?: and (put that card\b)|(?=\.))", lambda match: f"choose {'a' if match[1] == 'any' else match[1]} {match[2]} from it{f'. {match[3]}' if match[3] else ''}"),
     ("you may instead ", r"(\bif that [a-z]+ is [^.,]*, you may )instead ([^.]*)", r"\1\2 instead"),
-    (" or ", r"^(~ deals )((?:\d+|x) damage to [^.,]*?),? or ((?:~ deals )?(?:\d+|x) damage to [^.]*|target player gains [^.]*)", _either_is_dealt),
+    (" or ", r"^(~ deals )((?:\d+|x) damage to [^.,]*?),? or ((?:~ deals )?(?:\d+|x) damage to [^.]*|target player gains [^.]*)(?=\.?$)", _either_is_dealt),
     ("reveals cards from ", r"\b(reveals cards from)( the top of)? their library until (?:they|he or she|that player) reveals? an? (\w+) card\. put that (\w+) into play\. (?:that player|he or she) then shuffles the other revealed cards into their library", _until_it_is_found),
     ("sacrifice a", r"\bsacrifice an? ([a-z]+) token(?=[:,])", _named_by_name),
     (" or all ", r"^(bury|destroy|tap|untap|exile) (all [a-z ]+?) or (all [a-z ]+?)\. (?!.*\bor all\b)(.+)", r"choose one - \1 \2. \4; or \1 \3. \4"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import cached_property
 
 from rules_kb import regex
@@ -10,7 +11,8 @@ from rules_kb.books.eras import KNOWN
 from rules_kb.books.readings import Readings
 from rules_kb.cards.not_played import keywords_of_2006, unplayed_whoever_uses
 from rules_kb.cards.remembered import remembered_card
-from rules_kb.cards.type_lines import BETWEEN, NotUnderstood, parse_size, parse_type_line
+from rules_kb.cards.type_lines import BETWEEN, NotUnderstood, parse_size, parse_type_line, taught_by
+from rules_kb.cards.types import Knowing
 from rules_kb.facts import replace
 from rules_kb.hints import Protocol
 from rules_kb.scenarios.reading.keys import CARD, FLIPPED
@@ -44,7 +46,8 @@ class KnownCards:
 
     `own` are those that the file describes, by lower case; `described` are the names of all that it means to
     describe, those with mistakes too. `asked` are the names that were asked for, found
-    or not: that one isn't known is told once, where it is set up. `eras` are those that the file names.
+    or not: that one isn't known is told once, where it is set up. `eras` are those that the file names,
+    `types` the subtypes that its cards make known.
     """
 
     def __init__(self, sheet: Sheet, library: Cards, eras: Sequence[str] = ()) -> None:
@@ -54,6 +57,7 @@ class KnownCards:
         self.own: dict[str, Characteristics] = {}
         self.described: set[str] = set()
         self.asked: dict[str, str] = {}
+        self.types: frozenset[str] = frozenset()
 
     @property
     def without_2006(self) -> list[str]:
@@ -112,7 +116,11 @@ class KnownCards:
     # -- described in the file ------------------------------------------------------------------------
 
     def describe(self, node: YamlNode | None) -> None:
-        """Take in what stands under `cards`."""
+        """Take in what stands under `cards`; a text may speak of the subtypes of all of them."""
+        for _, facts in node if isinstance(node, Entries) else ():
+            line = facts.get("type") if isinstance(facts, Entries) else None
+            with suppress(ValueError):
+                self.types |= taught_by(*parse_type_line(line.value if isinstance(line, Text) else "")[1:])
         if isinstance(node, Items) or (isinstance(node, Text) and not node.is_nothing):
             self.sheet.wrong(node, "cards is a mapping from a name to its cost, type, pt and text")
         for name, facts in node if isinstance(node, Entries) else ():
@@ -125,7 +133,8 @@ class KnownCards:
                 self.sheet.wrong(stray, said, 'put it in quotes: text: "..."')
                 continue
             self.sheet.keys(facts, CARD, "a card")
-            card = self._made(name, facts)
+            with Knowing(self.types):
+                card = self._made(name, facts)
             if card is not None:
                 self.own[name.value.casefold()] = self.own[card.name.casefold()] = card
 
@@ -251,7 +260,8 @@ class KnownCards:
                 parse_size(size)
             colors = self._colors(node.get("color")) or frozenset()
             type_line = kind or f"Creature — {name}"
-            return remembered_card(self.library.readings, name, type_line, None, size, text or "", colors)
+            with Knowing(self.types):
+                return remembered_card(self.library.readings, name, type_line, None, size, text or "", colors)
         except ValueError as error:
             sheet.wrong(node, str(error))
             return None

@@ -1,0 +1,100 @@
+"""Constructions that were read as something near to what they say: what they say, or a refusal."""
+
+from __future__ import annotations
+
+import pytest
+from playing import played
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.card import make_card
+from rules_kb.cards.node import parts_of
+from rules_kb.cards.type_lines import NotUnderstood
+from rules_kb.table.objects import Characteristics
+
+BEAST, AURA, ENCH = "Creature — Beast", "Enchant Creature", "Enchantment"
+
+
+def card(text: str, type_line: str = BEAST) -> Characteristics:
+    return make_card("Gruk", type_line, "{X}{B}", "1/1" if type_line == BEAST else None, text)
+
+
+REFUSED = [
+    # of lands of its controller's nobody may make one's own
+    ("Sorcery", "Gruk deals an amount of damage to target creature equal to the number of lands its controller controls."),
+    (BEAST, "{T}: Gruk deals an amount of damage to target creature equal to its power."),
+    # who has one card left discards it only if cards were to be discarded
+    ("Sorcery", "Target player sacrifices a land. If that player has only one card, he or she must discard it."),
+    ("Instant", "Target creature gets +2/+2 until end of turn. Effects that alter Gruk's power alter its toughness instead, and vice versa."),
+    # a land that becomes a creature stays a land, or doesn't: it has to be said
+    (BEAST, "{1}: Sacrifice Gruk to turn all your Forests into 2/2 creatures until end of turn."),
+    # what would deal damage, or who would draw, isn't the card
+    (ENCH, "If a creature would deal damage to you, remove it from the game."),
+    (ENCH, "If a creature would deal damage to you, exile it instead."),
+    (ENCH, "If a player would draw a card, exile it instead."),
+    (ENCH, "If a source would deal damage to you, it deals that damage to any target instead."),
+    # the second half of a sentence belongs to one choice, or to both
+    ("Instant", "Gruk deals 2 damage to target creature or 1 damage to target player. Draw a card."),
+    ("Instant", "Gruk deals 5 damage to target creature, or 2 damage to target player and draw a card."),
+    # Walls are destroyed too, or not
+    ("Sorcery", "Destroy all creatures except for Gruk and Walls."),
+    (AURA, "Gruk can enchant only a creature you control."),
+    (AURA, "Untap target creature and put two +1/+1 counters on it.\nEnchanted creature has flying."),
+    ("Artifact", "{1}, Exile two creature cards from your graveyard: Draw X cards, where X is the exiled card's power."),
+    # escalate pays for more than one
+    ("Sorcery", "Escalate {1}\nChoose one —\n• Destroy target creature.\n• Draw a card."),
+    ("Sorcery", "Escalate {1}\nChoose two —\n• Destroy target creature.\n• Draw a card.\n• You gain 2 life."),
+    ("Sorcery", "Escalate {1}\nDraw a card."),
+    # who may, and nothing that is done
+    *((BEAST, f"Whenever Gruk attacks, you may {them}.") for them in (
+        "each opponent lose 1 life", "each other player discard a card", "target player draws a card",
+        "defending player sacrifice a creature", "it gains flying until end of turn", "you scry 1",
+        "an opponent gains control of Gruk", "its controller lose 1 life", "Gruk get +1/+1 until end of turn",
+        "creatures you control gain flying until end of turn",
+    )),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("type_line", "text"), REFUSED)
+def test_what_may_be_either_is_refused(type_line: str, text: str) -> None:
+    with pytest.raises(NotUnderstood):
+        card(text, type_line)
+
+
+def test_only_where_nothing_follows_it_is_the_same_whether_it_was_untapped() -> None:
+    said = card("At the beginning of your upkeep, if Gruk is untapped, tap it and draw a card.").abilities[0]
+    assert isinstance(said, a.Triggered)
+    assert said.condition == a.ThisIs(state="untapped")
+
+
+def test_a_token_of_a_color_isnt_called_by_that() -> None:
+    said = parts_of(card("Sacrifice a white token: Draw a card.", ENCH).abilities)
+    assert w.Filter(colors=("W",), states=("token",)) in said
+
+
+def test_what_is_done_to_several_may_still_be_one_or_more() -> None:
+    text = "Escalate {1}\nChoose one or more —\n• Destroy target creature.\n• Draw a card."
+    assert any(isinstance(part, e.ChooseSeveral) for part in parts_of(card(text, "Sorcery").abilities))
+    may = "Whenever Gruk attacks, you may have each opponent lose 1 life."
+    assert any(isinstance(part, e.May) for part in parts_of(card(may).abilities))
+
+
+SPROCKETS = """
+rules: tenth
+cards:
+  Oiler: {cost: "{1}", type: Sorcery, text: "Destroy all Sprockets."}
+  Cog: {cost: "{1}", type: Creature — Sprocket, pt: 1/1, text: ""}
+players:
+  Ann: {in play: [Cog, Mountain], hand: [Oiler]}
+  Bob: {in play: [Grizzly Bears]}
+now: {turn of: Ann, step: first main}
+play: [{Ann: cast Oiler}, resolve all]
+expect: {Cog: {in: graveyard}, Grizzly Bears: {in: play}}
+"""
+
+
+def test_a_text_of_a_file_speaks_of_the_types_of_all_its_cards_and_of_no_other_files() -> None:
+    played(SPROCKETS)
+    with pytest.raises(NotUnderstood):
+        make_card("Oiler", "Sorcery", "{1}", None, "Destroy all Sprockets.")
