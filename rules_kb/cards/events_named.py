@@ -14,6 +14,7 @@ from rules_kb.cards.named import (
     DEALER,
     DEALT,
     ENCHANTED,
+    FIGHTER,
     IN_EVENT,
     OWNER,
     THIS,
@@ -57,9 +58,10 @@ def of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
     if isinstance(trigger, a.IsBlocked):
         return (BLOCKED_ONE, subject), (BLOCKER, trigger.by) if trigger.by is not None else None, False
     if isinstance(trigger, a.BlocksOrIsBlocked):
-        alone = trigger.by is not None and trigger.number is None
-        other = (IN_EVENT, trigger.by) if alone else None
-        return (BLOCKER, subject), other, False
+        if trigger.number is not None:
+            return (IN_EVENT, subject), None, False
+        other = (IN_EVENT, trigger.by) if trigger.by is not None else None
+        return (FIGHTER, subject), other, False
     if isinstance(trigger, a.DealsDamage):
         to = trigger.to
         if not isinstance(to, str):

@@ -37,6 +37,7 @@ THIS, ENCHANTED = "this card", "the enchanted one"
 AND = " and "
 """Between the names of things of which a text speaks together."""
 BLOCKER, BLOCKED_ONE = "the blocker", "the blocked creature"
+FIGHTER = "the one that blocks or is blocked"
 DEALER, DEALT = "what deals the damage", "what is dealt the damage"
 AIMS = "the spell or ability"
 

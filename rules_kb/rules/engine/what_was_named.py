@@ -15,6 +15,7 @@ from rules_kb.cards.named import (
     DEALT,
     EACH,
     ENCHANTED,
+    FIGHTER,
     IN_EVENT,
     NOT_PLAYED,
     OWNER,
@@ -151,9 +152,10 @@ def in_an_event(
     if isinstance(event, Declared) and event.as_ == "blocker":
         against = [thing for thing in event.against if isinstance(thing, GameObject)]
         blocked = next((thing for thing in (it, source) if thing in against), against[0] if against else None)
-        found.update({BLOCKER: event.thing, BLOCKED_ONE: blocked})
+        fighter = event.thing if it in against else blocked
+        found.update({BLOCKER: event.thing, BLOCKED_ONE: blocked, FIGHTER: fighter})
     elif isinstance(event, BecameBlocked):
-        found[BLOCKED_ONE] = event.thing
+        found[BLOCKED_ONE] = found[FIGHTER] = event.thing
     elif isinstance(event, Damaged):
         target = event.target if isinstance(event.target, GameObject) else None
         found.update({DEALER: event.source, DEALT: target})
