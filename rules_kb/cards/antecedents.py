@@ -223,19 +223,18 @@ class _Binding(NamedSoFar):
 
     def _removed(self, word: SaidNode) -> None:
         """The one card that this very text has removed; else it is what another ability of the card has."""
-        removed = [
-            part for part in parts_of(self.tree) if isinstance(part, e.MoveTo) and part.zone == "removed"
-        ]
+        moves = (part for part in parts_of(self.tree) if isinstance(part, e.MoveTo))
+        removed = [part for part in moves if part.zone == "removed"]
         moved = [part.what for part in removed if isinstance(part.what, w.Target)]
-        paid = [each for each in self.named if each.name == PAID and not each.many]
-        if any(each.name == PAID and each.many for each in self.named) and not getattr(word.node, "many", 0):
+        paid = [each for each in self.named if each.name == PAID]
+        many = bool(getattr(word.node, "many", False))
+        if any(each.many for each in paid) and not many:
             raise Unclear("the exiled card", ())
-        if not moved and paid:
+        if not moved and paid and not paid[0].many:
             self.instead[word.path] = w.It("that card", PAID)
-        elif len(moved) == 1 and not getattr(word.node, "many", False):
+        elif len(moved) == 1 and not many:
             self.instead[word.path] = w.It("that card", f"target {moved[0].index + 1}")
         elif any(isinstance(part.what, (w.Each, w.OneOf)) for part in removed):
-            many = bool(getattr(word.node, "many", False))
             those = w.Those("those cards") if many else w.It("that card")
             self.instead[word.path] = self._thing(word, those, those.noun, many)
 
