@@ -53,7 +53,7 @@ LATER_KEYWORDS = (
         "daybound",
         "nightbound",
     ),
-    *("partner", "decayed", "demonstrate", "ravenous", "bargain"),
+    *("partner", "decayed", "demonstrate", "ravenous", "bargain", "enlist"),
 )
 """Keywords that are understood, and that no era here plays yet: no scenario takes a card that has one."""
 LATER_WITH_NUMBER = (
@@ -150,7 +150,7 @@ TRIGGERED_TODAY = (
     ),
     *("for mirrodin !", "job select"),
     *("myriad", "renown", "hideaway", "soulbond", "conspire", "training", "melee", "casualty", "offspring"),
-    *("squad", "gift", "backup"),
+    *("squad", "gift", "backup", "enlist"),
     "partner with",
 )
 """Later keywords that stand for one triggered ability, which every era plays as the card says it."""
@@ -184,7 +184,7 @@ OF_ITS_OWN_CARD = (
     "evoke",
     "dash",
     *("blitz", "impending", "casualty", "offspring", "squad", "escalate"),
-    *("ravenous", "bargain", "gift", "backup", "spree", MAY_PAY),
+    *("ravenous", "bargain", "gift", "backup", "spree", "enlist", MAY_PAY),
     "riot",
     *("foretell", "plot"),
 )
@@ -278,7 +278,8 @@ DESIGNATIONS = ("monstrous", "renowned")
 SADDLED = "saddled"
 """What a permanent may be until end of turn."""
 EXERTED = ("exerted as it attacks", "exerted as it attacks for the first time this turn")
-EVENTS_TODAY = ("~ exploits a creature", "multikicker", *EXERTED)
+ENLISTS = "~ enlists a creature"
+EVENTS_TODAY = ("~ exploits a creature", "multikicker", *EXERTED, ENLISTS)
 """What later texts wait for, or count, and every era can tell."""
 COUNTERS_TODAY = (
     *("deathtouch", "decayed", "double strike", "exalted", "first strike"),

@@ -31,7 +31,7 @@ FOR_SPELLS_TOO = FOR_SPELLS_ONLY | {
     *("wither", "infect", "lifelink", "deathtouch"),  # of whose damage it is asked
 }
 """Keywords that do something on an instant or a sorcery."""
-ONE_ON_A_CARD = ("offspring", "squad", "backup", *PAID_ONCE)
+ONE_ON_A_CARD = ("offspring", "squad", "backup", "enlist", *PAID_ONCE)
 """Keywords of which a card that has two would have to tell each from the other."""
 OF_SUBTYPE = {"equip": "equipment", "fortify": "fortification", "living weapon": "equipment"}
 """Keywords that do something on what is of a subtype alone."""

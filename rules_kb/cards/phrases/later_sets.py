@@ -9,7 +9,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.keywords import DESIGNATIONS, LANDS, PARTY, SADDLED, TRIBUTE
+from rules_kb.cards.keywords import DESIGNATIONS, ENLISTS, LANDS, PARTY, SADDLED, TRIBUTE
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_after, say
 
@@ -368,6 +368,7 @@ for _what in DESIGNATIONS:
     say("trigger", f"~ becomes {_what}", t.BecomesDesignated, what=_what)
 say("condition", f"~ is {SADDLED}", t.IsDesignated, what=SADDLED)
 say("trigger", f"~ attacks while {SADDLED}", a.Attacks, saddled=True)
+say("trigger", ENLISTS, t.LaterEvent, later=ENLISTS)
 say("trigger", "~ transforms into ~", t.Transforms)
 say("keyword", "~ can be your commander", a.Keyword, name="can be your commander")
 say(

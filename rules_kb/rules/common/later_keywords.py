@@ -15,7 +15,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
-from rules_kb.cards.keywords import BASIC_LANDCYCLING, KINDCYCLING, LANDCYCLING
+from rules_kb.cards.keywords import BASIC_LANDCYCLING, ENLISTS, KINDCYCLING, LANDCYCLING
 from rules_kb.cards.node import replace
 from rules_kb.cards.played_as import granted_by_backup
 from rules_kb.rules import seams
@@ -157,6 +157,11 @@ HITS = a.DealsDamage(combat=True, to="player")
 
 def _grows(what: w.Things, power: int, toughness: int) -> e.Modify:
     return e.Modify(what, (e.ChangeSize(w.Number(power), w.Number(toughness)),))
+
+
+def _stronger_by(number: w.Amount) -> e.WhereX:
+    grows = e.Modify(w.ThisCard(), (e.ChangeSize(w.TheX(), w.Number(0)),))
+    return e.WhereX((grows,), number)
 
 
 def _bigger(what: str) -> t.ItComparesWith:
@@ -301,6 +306,7 @@ MEANT: dict[str, Callable[[a.Keyword], a.Triggered | a.Activated]] = {
         a.ComesIntoPlay(), (e.CopyTokens(w.ThisCard(), t.LaterAmount("squad")),), t.PaidAs("squad")
     ),
     "gift": lambda it: a.Triggered(a.ComesIntoPlay(), (given(it.value),), t.PaidAs("gift")),
+    "enlist": lambda it: a.Triggered(t.LaterEvent(ENLISTS), (_stronger_by(w.ValueOf("power", CAME)),)),
     "conspire": lambda it: a.Triggered(a.IsPlayed(), (e.CopySpell(w.ThisCard()),), t.PaidAs("conspire")),
     "cascade": lambda it: a.Triggered(a.IsPlayed(), (e.LaterAction("cascade"),)),
     "crew": lambda it: a.Activated(

@@ -12,7 +12,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.durations import UNTIL_YOUR_NEXT_TURN
-from rules_kb.cards.keywords import DAYBOUND, EVENTS_TODAY, EXERTED, LENDS_FLASHBACK
+from rules_kb.cards.keywords import DAYBOUND, ENLISTS, EVENTS_TODAY, EXERTED, LENDS_FLASHBACK
 from rules_kb.cards.named import LOOKED_AT, REST
 from rules_kb.cards.node import replace
 from rules_kb.cards.played_as import keyword_called
@@ -47,6 +47,7 @@ from rules_kb.table.events.damage_and_life import EnergyChanged, PoisonAdded
 from rules_kb.table.events.permanents import (
     CountersChanged,
     Designated,
+    Enlisted,
     Exerted,
     Tapped,
     Transformed,
@@ -401,6 +402,9 @@ def _later_event(
         gone = isinstance(event, Moved) and event.how == "sacrificed" and event.source is source
         happened = gone and _exploits(game, source)
         it = event.thing if isinstance(event, Moved) else None
+    elif condition.later == ENLISTS:
+        happened = isinstance(event, Enlisted) and event.thing is source
+        it = event.creature if isinstance(event, Enlisted) else None
     else:
         happened = condition.later in EXERTED and isinstance(event, Exerted) and event.thing is source
         it = source

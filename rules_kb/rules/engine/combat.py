@@ -15,7 +15,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.alternative_costs import with_life
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.attacks_and_blocks import is_attacked, only_legal_attack, only_legal_blocks
-from rules_kb.rules.engine.exerting import exert_attackers
+from rules_kb.rules.engine.exerting import enlist, exert_attackers
 from rules_kb.rules.engine.mana_abilities import can_pay_mana, pay_mana
 from rules_kb.rules.engine.meaning import all_matching, matches, properties
 from rules_kb.rules.engine.more_than_two_players import declaration_falls_away
@@ -91,6 +91,7 @@ def _declare_attackers(game: Game, action: DeclareAttack) -> None:
         return
     seams.creatures_become_attackers(game, action.attackers)
     exert_attackers(game, action.player)
+    enlist(game, action.player)
     game.record(AttackDeclared())
     seams.priority_after_attack(game)
 

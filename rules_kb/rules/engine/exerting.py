@@ -1,4 +1,6 @@
-"""Attackers that are exerted as they attack, as later sets have it: the procedure, which bears no number."""
+"""Attackers that are exerted or enlist others as they attack, as later sets have it: the procedures, which
+bear no number.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +8,10 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import this_turn as t
 from rules_kb.cards.keywords import EXERTED
 from rules_kb.rules.engine.log_of_turn import of_this_turn
+from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.game import Game
-from rules_kb.table.events.permanents import Exerted
+from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.events.permanents import Enlisted, Exerted, Tapped
 from rules_kb.table.objects import GameObject, Player
 
 
@@ -16,6 +20,23 @@ def exert_attackers(game: Game, player: Player) -> None:
     for thing in list(game.table.combat.attackers):
         if _may_be_exerted(game, thing) and game.yes(player, f"exert {thing.name}"):
             game.happen(Exerted(thing, player, source=thing))
+
+
+def enlist(game: Game, player: Player) -> None:
+    """For each attacker that enlists, a player may tap a creature that could attack and doesn't."""
+    for thing in [each for each in game.table.combat.attackers if has_keyword(game.look(each), "enlist")]:
+        options = [each for each in game.table.in_play if _may_be_enlisted(game, each, player)]
+        asked = f"what {thing.name} enlists"
+        for chosen in game.ask(ChoiceOf(player, "choose", asked, options, 0, 1)) if options else ():
+            game.happen(Tapped(chosen, source=thing))
+            game.happen(Enlisted(thing, chosen, source=thing))
+
+
+def _may_be_enlisted(game: Game, thing: GameObject, player: Player) -> bool:
+    look = game.look(thing)
+    if "creature" not in look.types or look.controller is not player or thing in game.table.combat.attackers:
+        return False
+    return not thing.tapped and (not thing.sick or has_keyword(look, "haste"))
 
 
 def _may_be_exerted(game: Game, thing: GameObject) -> bool:

@@ -376,6 +376,16 @@ class Exerted(KeptTapped):
 
 
 @dataclass(eq=False)
+class Enlisted(ObjectEvent):
+    """An attacker has enlisted a creature that was tapped for it."""
+
+    creature: GameObject
+
+    def tell(self) -> str:
+        return f"{self.thing.name} enlists {self.creature.name}"
+
+
+@dataclass(eq=False)
 class NoLongerKeptTapped(Bookkeeping):
     """What kept permanents from untapping once is over."""
 
