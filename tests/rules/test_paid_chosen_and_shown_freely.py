@@ -165,7 +165,7 @@ def test_both_of_two_alone_and_kicked_by_a_cost(text: str) -> None:
 HUSH = """
 rules: tenth
 cards:
-  Hush: {cost: "{0}", type: Instant, text: "Target player can't cast spells or activate abilities this turn."}
+  Hush: {cost: "{0}", type: Instant, text: "%s"}
   Spring: {cost: "{1}", type: Artifact, text: "{0}: You gain 1 life."}
   Gift: {cost: "{0}", type: Instant, text: "You gain 1 life."}
 players:
@@ -176,15 +176,23 @@ play: [{Ann: cast Hush on Bob}, resolve, %s]
 """
 
 
+HUSHES = (
+    "Target player can't cast spells or activate abilities this turn.",
+    "This turn, target player can't cast spells or activate abilities.",
+)
+
+
+@pytest.mark.parametrize("text", HUSHES)
 @pytest.mark.parametrize("does", ["cast Gift", "use Spring", "tap Forest for {G}"])
-def test_a_player_who_can_do_neither(does: str) -> None:
-    played(HUSH % f"{{Ann: pass}}, {{try: {{Bob: '{does}', because: '409.4'}}}}")
+def test_a_player_who_can_do_neither(text: str, does: str) -> None:
+    played(HUSH % (text, f"{{Ann: pass}}, {{try: {{Bob: '{does}', because: '409.4'}}}}"))
 
 
 def test_others_can_and_so_can_the_same_player_a_turn_later() -> None:
-    played(
-        HUSH % "{Ann: use Ann's Spring}, resolve, to Bob's upkeep, {Ann: pass}, {Bob: use Spring}, resolve"
-    )
+    later = "to Bob's upkeep, {Ann: pass}, {Bob: use Spring}, resolve"
+    played(HUSH % (HUSHES[0], f"{{Ann: use Ann's Spring}}, resolve, {later}"))
+    refused("Target player can't cast spells or activate abilities.")
+    refused("This turn, target player can't cast spells until your next turn.")
 
 
 # -- shown until one is found, and cast for nothing -----------------------------------------------------------------

@@ -437,11 +437,8 @@ say("act", "({:when_you_do}|{:for_each_first}|{:may_for_a_turn}|{:emblem}|{:for_
 one_word("opponents_all", {"your opponents": w.EachOpponent()})
 one_word("nor_abilities", {f"or {these} abilities": True for these in ("activate", "activated")})
 one_word("banned_until", {"this turn": UNTIL_END_OF_TURN, UNTIL_YOUR_NEXT_TURN: UNTIL_YOUR_NEXT_TURN})
-say(
-    "act",
-    "({who:player}|{who:opponents_all}) can't play {what:spells_named} [{abilities:nor_abilities}] {duration:banned_until}",
-    t.CantPlayFor,
-)
+_CANT = "({who:player}|{who:opponents_all}) can't play {what:spells_named} [{abilities:nor_abilities}]"
+say("act", f"({_CANT} {{duration:banned_until}}|{{duration:banned_until}} , {_CANT})", t.CantPlayFor)
 
 
 def _read_spells_named(reading: Reading, at: int) -> ReadAs:
