@@ -35,7 +35,7 @@ from rules_kb.cards.type_lines import (
     taught_by,
     with_tap_symbol,
 )
-from rules_kb.cards.types import BASIC_LANDS, EVERY_CREATURE_TYPE, LEARNT, OF_SPELLS_ONLY, Knowing
+from rules_kb.cards.types import ALL_CREATURE_TYPES, BASIC_LANDS, LEARNT, OF_SPELLS_ONLY, Knowing
 from rules_kb.cards.wording import normal, with_threshold, without_ability_word, words_of
 from rules_kb.cards.words import SamePlayer, Target, ThatPlayer, ThisCard
 from rules_kb.facts import NamedTuple
@@ -79,7 +79,7 @@ def make_card(
         if doubtful := doubts(spelled_out(text), abilities):
             raise NotUnderstood(text, doubtful[0], name)
         if a.Keyword("changeling") in abilities:
-            subtypes = (*subtypes, *[word for word in EVERY_CREATURE_TYPE if word not in subtypes])
+            subtypes = (*subtypes, *[word for word in ALL_CREATURE_TYPES if word not in subtypes])
         if subtypes[:1] == ("aura",) and len(subtypes) > 1:
             abilities[:0] = _what_it_enchants(subtypes[1:], name)
             subtypes = ("aura",)

@@ -313,6 +313,8 @@ _OTHER_SUBTYPES = (
     *("mine", "power-plant", "tower"),
 )
 EVERY_CREATURE_TYPE = tuple(sorted({*_CREATURE_TYPES, *_LATER_CREATURE_TYPES}))
+ALL_CREATURE_TYPES = tuple([kind for kind in EVERY_CREATURE_TYPE if kind != "legend"])
+"""What has all of them has these: a legend is legendary, by a rule of its own, and no such thing is."""
 SUBTYPES: set[str] = {*_CREATURE_TYPES, *_LATER_CREATURE_TYPES, *BASIC_LANDS, *_OTHER_SUBTYPES}
 
 

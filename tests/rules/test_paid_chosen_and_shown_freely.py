@@ -335,3 +335,19 @@ now: {turn of: Ann, step: first main}
 play: [{Ann: cast Rise}, resolve]
 expect: {Ann: {in play: [Grizzly Bears, Hill Giant], graveyard: [Forest, Rise]}, Bob: {graveyard: 0}}
 """)
+
+
+@pytest.mark.parametrize("text", ["Changeling", "~ is every creature type."])
+def test_two_of_every_creature_type_are_no_legends(text: str) -> None:
+    played(f"""
+rules: tenth
+cards:
+  Mime: {{cost: "{{1}}", type: Creature — Shapeshifter, pt: 2/2, text: "{text}"}}
+  Spring: {{cost: "{{1}}", type: Artifact, text: "{{0}}: You gain 1 life."}}
+players:
+  Ann: {{in play: [2 Mime, Spring]}}
+  Bob: {{}}
+now: {{turn of: Ann, step: first main}}
+play: [{{Ann: use Spring}}, resolve]
+expect: {{Ann: {{in play: [2 Mime, Spring]}}}}
+""")

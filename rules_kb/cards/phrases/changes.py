@@ -13,7 +13,7 @@ from rules_kb.cards.keywords import LANDS, LANDWALKS, PLAIN_KEYWORDS
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_after, say, sequence
 from rules_kb.cards.phrases.small_words import read_size
-from rules_kb.cards.types import CARD_TYPES, EVERY_CREATURE_TYPE, SUBTYPES
+from rules_kb.cards.types import ALL_CREATURE_TYPES, CARD_TYPES, SUBTYPES
 from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES
 
 # -- changes -------------------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ say(
     "((gains|gain|becomes|become|has|have) all creature types|(is|are|become) every creature type)",
     e.SetTypes,
     types=(),
-    subtypes=EVERY_CREATURE_TYPE,
+    subtypes=ALL_CREATURE_TYPES,
     keeps=True,
 )
 say("change", "(becomes|become) {:new_type}")
@@ -202,7 +202,7 @@ def read_types(reading: Reading, at: int) -> Iterator[tuple[e.SetTypes, int]]:
         for found, stop in read_size(reading, end + len(BASE_SIZE)):
             size, end = (w.Number(found[0]), w.Number(found[1])), stop
     if not subtypes and _says(reading, end, OF_EVERY_TYPE):
-        subtypes, end = EVERY_CREATURE_TYPE, end + len(OF_EVERY_TYPE)
+        subtypes, end = ALL_CREATURE_TYPES, end + len(OF_EVERY_TYPE)
     power, toughness = size or (None, None)
     base = e.SetTypes(types, subtypes, power, toughness, colors=colors)
     yield from _with_what_it_keeps(reading, base, end)
@@ -282,7 +282,7 @@ def _print_types(grammar: Grammar, node: Meaning) -> list[str]:
     types = (
         [] if node.types == ("land",) and node.subtypes and node.subtypes[0] in LANDS else list(node.types)
     )
-    of_every_type = node.subtypes == EVERY_CREATURE_TYPE
+    of_every_type = node.subtypes == ALL_CREATURE_TYPES
     words.extend([*types, *OF_EVERY_TYPE] if of_every_type else [*node.subtypes, *types])
     if node.abilities:
         words.extend(("with", *grammar.words("granted", node.abilities)))
