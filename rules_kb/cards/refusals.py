@@ -38,6 +38,7 @@ from rules_kb.cards.words import (
     Filter,
     It,
     Itself,
+    SomeOf,
     Target,
     ThatMuch,
     ThatPlayer,
@@ -236,6 +237,11 @@ def _refuse_sizes_that_change_themselves(abilities: Sequence[Node], text: str, n
             raise NotUnderstood(text, "its", name)
 
 
+def _chooses_among_them(effects: Sequence[Node]) -> bool:
+    """Whether some of the cards that are looked at are chosen."""
+    return any(isinstance(part, SomeOf) for part in parts_of(tuple(effects)))
+
+
 def _refuse_other_targets_if_kicked(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where a kicked spell does something else instead, to other targets: those of both
     would be asked for.
@@ -244,6 +250,8 @@ def _refuse_other_targets_if_kicked(abilities: Sequence[Node], text: str, name: 
         asks = getattr(part, "condition", None)
         if isinstance(part, e.InsteadIf) and isinstance(asks, (a.WasKicked, PaidAs)):
             other = part.instead
+            if _chooses_among_them(other) and not _chooses_among_them(part.effects):
+                raise NotUnderstood(text, "instead: of another sentence", name)
         elif isinstance(part, e.OnlyIf) and isinstance(asks, PaidAs):
             other = part.otherwise
         elif isinstance(part, e.OnlyIf) and isinstance(asks, a.Not) and isinstance(asks.condition, PaidAs):

@@ -255,6 +255,11 @@ def test_an_additional_cost_that_may_be_paid_is_not_paid_with_nothing(era: str) 
     with_kim(kim, GIVES, "{try: {Ann: cast Kim with additional cost}}", "{Ann: {hand: 1}}", era)
 
 
+LOOKS = (
+    "@\nLook at the top four cards of your library. Put one of them into your hand and the rest on the bottom of "
+    "your library in any order. If this spell was ~, put two of them into your hand instead."
+)
+
 # -- what is no such keyword ---------------------------------------------------------------------------------
 
 
@@ -279,6 +284,8 @@ def test_an_additional_cost_that_may_be_paid_is_not_paid_with_nothing(era: str) 
             "Sorcery",
             "{G}",
         ),
+        (LOOKS.replace("~", "bargained").replace("@", "Bargain"), "Sorcery", "{G}"),
+        (LOOKS.replace("~", "kicked").replace("@", "Kicker {1}"), "Sorcery", "{G}"),
         ("Ravenous", "Creature — Beast", "{G}"),
         ("Ravenous", "Sorcery", "{X}{G}"),
         ("When Kim enters, if X is 5 or more, draw a card.", "Creature — Beast", "{G}"),
