@@ -74,12 +74,16 @@ def _changes_in_play(word: SaidNode) -> bool:
 
 
 def _said_before(tree: Node, word: SaidNode) -> list[SaidNode]:
-    """What is done before a word is said, and not only later."""
+    """What is done before a word is said; what only leaves play later is still there."""
     found = []
     for each in words_in_order(tree, {}):
         if each.path == word.path:
             break
-        if not any(isinstance(node, (e.Later, e.BeginInstead)) for node in each.chain):
+        waits = any(
+            isinstance(node, (e.Later, e.BeginInstead)) and not any(node is it for it in word.chain)
+            for node in each.chain
+        )
+        if not waits or getattr(each.node, "zone", "") == "in play":
             found.append(each)
     return found
 

@@ -123,6 +123,11 @@ def test_where_it_is_the_card_its_name_says_the_same(text: str, same: str) -> No
             "when ~ attacks, return target creature card in a graveyard to play. it (target 1) gains haste",
         ),
         (
+            "{T}: Exile another target creature. At end of turn, return it to the battlefield and put a +1/+1 counter on it.",
+            "{T}: remove target other creature from the game. at end of turn, return it (target 1) to play "
+            "and put one +1/+1 counter on it (target 1)",
+        ),
+        (
             "{T}: Untap target creature. Prevent all damage that would be dealt to and dealt by it this turn.",
             "{T}: untap target creature. prevent all damage that would be dealt to and dealt by it (target 1) this turn",
         ),
