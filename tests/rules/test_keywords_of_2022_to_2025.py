@@ -256,8 +256,8 @@ def test_an_additional_cost_that_may_be_paid_is_not_paid_with_nothing(era: str) 
 
 
 LOOKS = (
-    "@\nLook at the top four cards of your library. Put one of them into your hand and the rest on the bottom of "
-    "your library in any order. If this spell was ~, put two of them into your hand instead."
+    "@\nLook at the top five cards of your library. Put one of them into your hand and the rest into your graveyard. "
+    "If this spell was ~, put three of them into your hand instead."
 )
 
 # -- what is no such keyword ---------------------------------------------------------------------------------
