@@ -256,8 +256,8 @@ def test_an_additional_cost_that_may_be_paid_is_not_paid_with_nothing(era: str) 
 
 
 LOOKS = (
-    "@\nLook at the top five cards of your library. Put one of them into your hand and the rest into your graveyard. "
-    "If this spell was ~, put three of them into your hand instead."
+    "@\nLook at the top six cards of your library. Put two of them into your graveyard and the rest into your hand. "
+    "If this spell was ~, put three of them into your graveyard instead."
 )
 
 # -- what is no such keyword ---------------------------------------------------------------------------------
