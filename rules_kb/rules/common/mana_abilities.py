@@ -15,6 +15,7 @@ from rules_kb.rules.engine.mana_abilities import is_of_snow, pay_mana
 from rules_kb.rules.engine.mana_made import mana_made, so_much_instead
 from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.paying import pay_parts, why_it_cannot_be_paid
+from rules_kb.rules.engine.what_cards_forbid import abilities_are_banned
 from rules_kb.rules.engine.what_was_named import speak_of
 from rules_kb.rules.engine.when_to_play import require
 from rules_kb.rules.engine.who_and_what import players_of
@@ -126,7 +127,8 @@ def _play_mana_ability(
     kept = properties(game.look(thing), e.CantUseAbilities)
     if not kept or not (all(item.but_mana for item in kept) or seams.nothing_prevents_mana(game, thing)):
         require(seams.abilities_may_be_used(game, thing))
-    require(seams.text_forbids_ability(game, player, thing, True))
+    if abilities_are_banned(game):
+        require(seams.effect_forbids_abilities(game, player, thing))
     taps = a.TAP_THIS in ability.cost.parts
     if taps and thing.tapped:
         require(seams.is_not_tapped_again(game, thing))

@@ -78,15 +78,21 @@ def text_forbids_land(game: Game, player: Player, land: GameObject) -> Verdict |
 
 
 @rule(seams.text_forbids_ability, cr1999="103.1", cr2006="409.4", decides=True)
-def text_forbids_ability(game: Game, player: Player, source: GameObject, for_mana: bool) -> Verdict | None:
+def text_forbids_ability(game: Game, source: GameObject) -> Verdict | None:
     """A card's text goes before the rule that would let a player play an activated ability."""
+    for other, _, _ in game.having(a.NamedCantBeUsed):
+        if other.chosen.get("name", "").casefold() == game.look(source).name.casefold():
+            return forbid(f"{other.name} names {source.name}, so its ability can't be played", other, source)
+    return None
+
+
+@rule(seams.effect_forbids_abilities, cr1999="103.1", cr2006="409.4", decides=True)
+def effect_forbids_abilities(game: Game, player: Player, source: GameObject) -> Verdict | None:
+    """An effect goes before the rule that would let a player play activated abilities."""
     for lasting in game.table.delayed:
         if isinstance(lasting, PlayBan) and lasting.abilities and player in lasting.players:
             reason = f"{lasting.source.name} keeps {player.name} from playing abilities"
             return forbid(reason, lasting.source, source)
-    for other, _, _ in () if for_mana else game.having(a.NamedCantBeUsed):
-        if other.chosen.get("name", "").casefold() == game.look(source).name.casefold():
-            return forbid(f"{other.name} names {source.name}, so its ability can't be played", other, source)
     return None
 
 

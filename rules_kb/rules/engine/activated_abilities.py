@@ -20,6 +20,7 @@ from rules_kb.rules.engine.moments import MOMENTS
 from rules_kb.rules.engine.not_played import not_played
 from rules_kb.rules.engine.playing import played
 from rules_kb.rules.engine.trigger_conditions import TRIGGERS, fits, is_of
+from rules_kb.rules.engine.what_cards_forbid import abilities_are_banned
 from rules_kb.rules.engine.when_to_play import hurried_spell, require, require_priority
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, answers, forbid
@@ -71,9 +72,10 @@ def _activated(game: Game, source: GameObject, keyword: a.Keyword) -> a.Activate
 
 def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.Activated) -> None:
     """Raise Illegal where the ability can't be played now, or not by this player."""
+    if abilities_are_banned(game):
+        require(seams.effect_forbids_abilities(game, player, source))
     if any(item.ability == ability for item in delayed_activated(game, source)):
         require(seams.exists_as_delayed_ability(game, player, source, ability))
-        require(seams.text_forbids_ability(game, player, source, False))
         return
     if later := unplayed_uses(ability):
         raise not_played(repr(later[0]), source)
@@ -99,7 +101,7 @@ def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.
         require(seams.loyalty_is_played(game, player, source, ability))
     if source.zone == IN_PLAY and (set(ability.only) & RESTRICTIONS or ability.condition is not None):
         require(seams.restriction_on_use(game, player, source, ability))
-    require(seams.text_forbids_ability(game, player, source, False))
+    require(seams.text_forbids_ability(game, source))
     if hurried_spell(game) is not None:
         require(seams.split_second_forbids(game, player, source))
     taps = a.TAP_THIS in ability.cost.parts

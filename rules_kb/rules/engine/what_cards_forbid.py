@@ -16,7 +16,7 @@ from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
-from rules_kb.rules.terms.delayed_abilities import RuleInForce
+from rules_kb.rules.terms.delayed_abilities import PlayBan, RuleInForce
 from rules_kb.table.events import Event
 from rules_kb.table.events.winning_and_losing import GameLost, GameWon
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
@@ -99,3 +99,8 @@ def mana_stays(game: Game, player: Player) -> bool:
     """Whether a text keeps mana pools from emptying."""
     sources = [source for source, _ in player_rules(game, "mana stays", player)]
     return bool(sources) and bool(seams.card_takes_precedence(game, sources))
+
+
+def abilities_are_banned(game: Game) -> bool:
+    """Whether an effect keeps some player from playing activated abilities."""
+    return any(isinstance(lasting, PlayBan) and lasting.abilities for lasting in game.table.delayed)

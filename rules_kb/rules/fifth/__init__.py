@@ -322,6 +322,7 @@ FIFTH = Era(
         seams.each_occurrence_triggers,
         seams.each_says_how_often,
         seams.existed_before_event,
+        seams.effect_forbids_abilities,
         seams.event_never_happens,
         seams.exists_as_delayed_ability,
         seams.game_ends,

@@ -266,8 +266,13 @@ def text_forbids_land(game: Game, player: Player, land: GameObject) -> Verdict |
 
 
 @seam
-def text_forbids_ability(game: Game, player: Player, source: GameObject, for_mana: bool) -> Verdict | None:
+def text_forbids_ability(game: Game, source: GameObject) -> Verdict | None:
     """A card's text goes before the rule that would let a player play an activated ability."""
+
+
+@seam
+def effect_forbids_abilities(game: Game, player: Player, source: GameObject) -> Verdict | None:
+    """What an effect that keeps a player from playing activated abilities says against playing one."""
 
 
 @seam
