@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 
 from rules_kb.cards.rewriting import Rendering, was_named
+from rules_kb.cards.types import BASIC_LANDS
 
 _TURN, _DIES, _COMBAT = "this turn", "is put into a graveyard from play", "combat damage"
 EVENTS_OF_PARTICIPLES = {
@@ -178,7 +179,11 @@ def _by_its_controller(match: re.Match[str]) -> str:
     """whenever a player puts a land into play, ~ deals 2 damage to that player"""
     what, where, done = match[1], match[2], match[3]
     event = "comes into play" if where == "play" else _DIES
-    return f"whenever a {what} {event}, {re.sub(r'that player(?!.s)', f'that {what}{chr(39)}s controller', done)}"
+    kind = "land" if what in BASIC_LANDS else what
+    whose = re.sub(
+        r"\b(?:that player|him or her)\b(?!'s)", f"that {kind}'s controller", done, count="unless" in done
+    )
+    return f"whenever {'an' if what[0] in 'aei' else 'a'} {what} {event}, {whose}"
 
 
 def _put(match: re.Match[str]) -> str:
@@ -212,7 +217,7 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     ("damage ", r"\bdamage (?:(?:in|during) combat\b|done (?=to|by))", lambda match: "damage dealt " if "done" in match[0] else _COMBAT),
     ("casting cost", r"\b(?:total |converted )?casting cost\b(?! remains)", "converted mana cost"),
     ("converted mana cost", r"\b(paying|pay) (~'s|its|their) converted mana cost\b", r"\1 \2 mana cost"),
-    ("the converted mana cost of ", r"\bthe converted mana cost of (?:the|that) ((?:target |discarded )?)(\w+)", r"the \1\2's converted mana cost"),
+    ("the converted mana cost of ", r"\bthe converted mana cost of (?:the|that) ((?:target |discarded |sacrificed )?)(\w+)", r"the \1\2's converted mana cost"),
     ("the player ", r"\bthe player (?:it|~) attacked\b", "defending player"),
     ("controlled by ", r"\bcontrolled by (?:an |your )?opponent\b", "an opponent controls"),
     ("controlled by ", r"\bcontrolled by ((?:target|defending) (?:opponent|player))\b", r"\1 controls"),

@@ -31,6 +31,16 @@ def was_named(match: re.Match[str], group: str | int, since: int = 0) -> bool:
     return re.search(rf"\b{re.escape(noun)}", before) is not None
 
 
+CHOSEN_FIRST = r"\bchoose (?:an? )?target (\w+)\. (.*)"
+
+
+def of_the_chosen(match: re.Match[str]) -> str:
+    """Choose target Elf. Target Elf gets +1/+1: the one that was chosen, where nothing else is said of it."""
+    kind, rest = match.groups()
+    again = rf"(?<!another )\btarget {kind}(?=[.,]| (?:gets|gains|is|can't|becomes)\b)"
+    return f"choose target {kind}. {re.sub(again, f'that {kind}', rest)}"
+
+
 def letters_needed(pattern: str) -> tuple[Runs, ...]:
     """What letters a text needs to match a pattern: one of several sets of runs, each with the longest first;
     an empty set where none are sure.

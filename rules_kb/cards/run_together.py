@@ -69,7 +69,8 @@ NOT_AT_ONCE = re.compile(
 )
 """Among what an ability does, what is so of the card all the time."""
 CHOOSES_FIRST = re.compile(
-    r"(When [^.,]* comes into play, choose an? (\w+))[;.] ([^.:]*\b)that \2\b(.*)", re.IGNORECASE
+    r"(When [^.,]* comes into play, choose an? (?:creature )?(\w+))[;.] ([^.:]*\b)that \2\b(.*)",
+    re.IGNORECASE,
 )
 """A choice as a permanent comes into play, and what is said of what was chosen."""
 STANDING = re.compile(
@@ -93,6 +94,10 @@ def _abilities_apart(line: str) -> list[str]:
         said = f"{before[:1].upper()}{before[1:]}the chosen {what}{after}"
         if STANDING.match(said):
             return [f"{first}.", said]
+    for end in SENTENCE_END.finditer(line):
+        first, rest = line[: end.start()], line[end.end() :]
+        if MAY_PAY.match(rest) and STANDING.match(first):
+            return [first, *_abilities_apart(rest)]
     if MAY_PAY.match(line):
         line = re.sub(r"^pay (?=\{)", "", MAY_PAY.sub(r"\1: \2 ", line))
     found: list[str] = []
@@ -138,8 +143,15 @@ def with_others_named(text: str, name: str) -> str:
 SENTENCE_END = re.compile(r"(?<=[a-z0-9~}]\.) (?=[A-Z~])")
 TRIGGER_WORD = re.compile(
     r"(?:When|Whenever|At the beginning|At the end|During)\b"
-    r"(?! (?:you do|that|it|they|this)\b)"
+    r"(?! (?:you do|that|it|they|this|his or her upkeep, that)\b)"
 )
+OTHER_TRIGGERS = re.compile(
+    r"Put \w+ [a-z]+ counters? on [^.,:]*? during your upkeep\."
+    r"|If (?:any creatures? (?:block|are assigned to block) (?!that|it\b)[^.,]*|a land is tapped for mana), "
+    r"|If (?!target|that|it\b|you\b)[^.,]*? attacks and (?:is not|isn't) blocked, "
+    r"|(?<=untap phase\. )During his or her upkeep, that player may pay "
+)
+"""Sentences that a trigger of their own is said with, in other words."""
 LEADING_IT = re.compile(r"(?:It|That (?:creature|land|artifact|permanent)|The creature)\b(?! enters)")
 NEVER_UNTAPS = re.compile(
     r"^(?:[A-Z][\w ]* (?:do not|don't) untap during their controller|You cannot attack\."
@@ -148,7 +160,7 @@ NEVER_UNTAPS = re.compile(
 )
 """What is said of all things of a kind, whatever was said before."""
 PHASE_COST = re.compile(
-    r"During your upkeep, (?:pay|sacrifice) [^.]*? or (?:bury|destroy|sacrifice) [^.]*\."
+    r"During your upkeep, (?:pay|sacrifice|tap) [^.]*? or (?:bury|destroy|sacrifice) [^.]*\."
     r"|During any upkeep, any player may pay [^.]*\."
 )
 NOT_ALONE = re.compile(
@@ -159,7 +171,8 @@ NOT_ALONE = re.compile(
 """Words of a sentence that speaks of the one before it."""
 
 IGNORES = re.compile(
-    r" for that player to ignore this effect\b|\balso (?=declared|assigned|attack|block)|the turn it comes\b"
+    r" whenever that creature attacks\b"
+    r"| for that player to ignore this effect\b|\balso (?=declared|assigned|attack|block)|the turn it comes\b"
     r"|\babilities that require an activation cost\b"
 )
 """In a sentence by itself, "that player" is the one who may pay."""
@@ -169,6 +182,9 @@ OF_ITSELF = r"(?:doesn't|does not|can't|cannot) [^.,]* if it [^.,]*\.$"
 
 CHOICE_TO_STAY_TAPPED = re.compile(r"You may choose not to untap [^.]*\.?$")
 """A sentence that stands by itself, whatever is put on "it" instead."""
+
+WITH_SO_MANY = r"If there (?:is|are) [^.,]* counters? on (?:{}|~), it (?:gets|has) [^.,]*\.$"
+"""With the name of a card: it is "it"."""
 
 WHILE_FIGHTING = r"(?:is|isn't|is not) (?:attacking|blocking), it (?:has|gets|gains) [^.,]*\.$"
 
@@ -181,7 +197,7 @@ def cut_in_two(paragraph: str, name: str) -> Iterator[tuple[str, str]]:
         first, rest = paragraph[: match.start()], paragraph[match.end() :]
         if '"' in paragraph or "(" in paragraph or ":" in paragraph:
             return
-        if TRIGGER_WORD.match(rest):
+        if TRIGGER_WORD.match(rest) or OTHER_TRIGGERS.match(paragraph, match.end()):
             yield first, rest
             continue
         if TRIGGER_WORD.match(first) and not NEVER_UNTAPS.search(rest) and not PHASE_COST.fullmatch(first):
@@ -191,7 +207,9 @@ def cut_in_two(paragraph: str, name: str) -> Iterator[tuple[str, str]]:
             rest = LEADING_IT.sub(subject.group(), rest, count=1) if LEADING_IT.match(rest) else rest
         said = IGNORES.sub("", SENTENCE_END.split(rest)[0])
         if re.match(
-            rf"(?:As long as )?(?:{re.escape(name or '~')}|~) (?:{OF_ITSELF}|{WHILE_FIGHTING})", said
+            rf"(?:As long as )?(?:{re.escape(name or '~')}|~) (?:{OF_ITSELF}|{WHILE_FIGHTING})"
+            rf"|{WITH_SO_MANY.format(re.escape(name or '~'))}",
+            said,
         ):
             said = re.sub(r"\bit\b", "", said)
         if not NOT_ALONE.search(said) or CHOICE_TO_STAY_TAPPED.match(said):

@@ -222,6 +222,7 @@ _CREATURE_TYPES = [
 
 ODD_PLURALS = {
     "elf": "elves",
+    "hero": "heroes",
     "dwarf": "dwarves",
     "wolf": "wolves",
     "merfolk": "merfolk",
@@ -297,7 +298,7 @@ _LATER_CREATURE_TYPES = (
     *("bard", "beaver", "beeble", "blinkmoth", "bringer", "brushwagg", "camarid", "caribou"),
     *("carnivore", "carrier", "dalek", "demigod", "deserter", "detective", "dinosaur", "drone"),
     *("egg", "eldrazi", "essence", "eye", "fractal", "germ", "gith", "glimmer"),
-    *("god", "gremlin", "halfling", "hamster", "hippo", "hippogriff", "hornet", "incarnation"),
+    *("god", "gremlin", "halfling", "hamster", "hero", "hippo", "hippogriff", "hornet", "incarnation"),
     *("inkling", "jackal", "kitsune", "kor", "lamia", "lemur", "mite", "mole"),
     *("monkey", "moonfolk", "mutant", "nautilus", "nephilim", "noggle", "orb", "orgg"),
     *("otter", "paladin", "pangolin", "peasant", "pentavite", "pest", "phyrexian", "pilot"),

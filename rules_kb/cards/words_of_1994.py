@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 
 from rules_kb.cards.patterns import third_person
-from rules_kb.cards.rewriting import Rendering, was_named
+from rules_kb.cards.rewriting import CHOSEN_FIRST, Rendering, of_the_chosen, was_named
 from rules_kb.cards.types import BASIC_LANDS, is_type_word, singular
 
 PRONOUN = re.compile(r"\b(?:its?|their|they|them|that|those)\b")
@@ -88,6 +88,15 @@ def _turned_into(match: re.Match[str]) -> str:
     return f"{cost}, {deed} {paid}: {f'{all_yours} you control become' if all_yours else f'{target} becomes'} {what}"
 
 
+def _paid_for_all_of_them(match: re.Match[str]) -> str:
+    """put a wage counter on ~ and then pay {2} for each wage counter on it; or bury ~"""
+    put, counter, each, done = match.groups()
+    first, both = f"during your upkeep, {put}", " and " in done
+    if both:
+        return f"{first}. you may pay {each} for each {counter} on ~. if you don't, {done}"
+    return f"{first}. {done} unless you pay {each} for each {counter} on ~"
+
+
 WORDS_OF_1994: tuple[tuple[str, str, Rendering], ...] = (
     ("it enchants", r"\b(?:the )?(creature|land|artifact|permanent) it enchants\b", r"enchanted \1"),
     ("brought into play", r"\b(is|was|are|were) brought into play\b", lambda match: f"{'comes' if match[1] == 'is' else 'come' if match[1] == 'are' else 'came'} into play"),
@@ -144,9 +153,10 @@ WORDS_OF_1994: tuple[tuple[str, str, Rendering], ...] = (
     ("control of ~ passes to ", r"\bcontrol of ~ passes to (?:an )?opponent\b", "an opponent gains control of ~"),
     ("attacking, non", r"\bnonattacking, nonblocking (creatures?)\b", lambda match: f"{match[1]} that {'are' if match[1][-1] == 's' else 'is'}n't attacking or blocking"),
     ("that is not attacking", r"\bthat is not attacking or blocking\b", "that isn't attacking or blocking"),
+    (" and then pay {", r"^during your upkeep, (put an? (\S+ counter) on ~),? and then pay (\{\d\}) for each \2 on (?:~|it)[,;] or ([^.]*)", _paid_for_all_of_them),
     (" for each ", r"\bmay pay \{([1-3])\} for each (\w+ counter) on (~|it)(?=\.)", lambda match: f"may pay {{x}}, where x is {('', 'twice ', 'three times ')[int(match[1]) - 1]}the number of {match[2]}s on {match[3]}"),
     ("if there ", r"(?:^|(?<=\. ))if there (is|are) (?:exactly )?(?!no\b)(\w+) (\w+ counters?) on ~(?=, (?:it|~|all|[a-z]+ creatures) gets?\b)", r"as long as there \1 exactly \2 \3 on ~"),
-    ("remove them all", r"^when(?:ever)? there are (\w+) (\w+ counters) on ~, remove (?:them all|all of them)", r"when there are \1 or more \2 on ~, remove all \2 from ~"),
+    (" counters on ~, remove ", r"^when(?:ever)? there are (\w+)(?: or more)? (\w+ counters) on ~, remove (?:them all|all of them|all \2 from (?:~|it))", r"when there are \1 or more \2 on ~, remove all \2 from ~"),
     (" skip your next ", r"\b((?:return|put) (?:it|~) (?:in)?to play[^.,]*? at end of turn),? and (?:you )?(?=skip your next )", r"\1. you "),
     ("block", r"^(?:if|whenever) ~ (blocks or is blocked by|blocks|is blocked by) (?:any )?((?!any |.* or more |all )[a-z ]+s), ", _with_some),
     (" greater than ", r"\b(?:of|with) (power|toughness) (greater) than (\d+)\b", _more_than),
@@ -186,5 +196,19 @@ WORDS_OF_1994: tuple[tuple[str, str, Rendering], ...] = (
     ("land-per-turn", r"\. this doesn't count towards your one-land-per-turn limit(?=\.|$)", ""),
     (" whenever that creature attacks", r"^no (creature) can attack you unless its controller pays an additional ((?:\{\w\})+) whenever that creature attacks", r"\1s can't attack you unless their controller pays \2 for each creature they control that's attacking you"),
     ("put ", r"^((?:\{\w+\}(?:, ?)?)+): put (an? \S+) counter on target (creature you control) to (?=prevent|destroy|regenerate|draw|untap)", _put_for_it),
+    ("choose ", CHOSEN_FIRST, of_the_chosen),
+    (" counter on a target ", r"(\bunless that player puts an? \S+ counter on a) target (?=creature (?:he or she|they) controls?\b)", r"\1 "),
+    ("heads or tails", r"\b(flip a coin)(?:[;,] (?:with )?|\. )(?:(?:an |your )?opponent) call(?:s|ing) heads or tails while (?:the )?coin is in the air", r"\1"),
+    ("favor", r"\bif the flip ends up in (?:(your)|(?:an |your )?opponent's) favor\b", lambda match: f"if you {'win' if match[1] else 'lose'} the flip"),
+    ("which can't have", r"\b(target [a-z -]*?creature(?: you control)?), which can't have an? (power|toughness) (greater) than ([1-9]\d*),", r"\1 with \2 \4 or less"),
+    ("other effects may later", r"[.;] other effects may later be used to increase the creature's (?:power|toughness)(?: (?:beyond|above) \d+)?(?=\.|$)", ""),
+    ("fewer than two creatures", r"(?:\beach (attacking creature) you control that (?:an )?opponent chooses to block )?can't be blocked with fewer than two creatures\b", lambda match: f"{'attacking creatures you control ' if match[1] else ''}can't be blocked except by two or more creatures"),
+    ("banded with ~", r"^(all creatures (?:banded|that band) with) ~ to attack (gain [a-z ]+? until end of turn)", r"whenever ~ attacks, all creatures banded with ~ \2"),
+    ("~ to gain", r"^((?:\{\w+\}(?:, ?)?)+): sacrifice ~ to (gain \w+ life),? or (prevent [^.]*)\.?$", r"\1, sacrifice ~: choose one - \2; or \3."),
+    ("attacked this round", r"\bcontrolled by the player (?:it|~) attacked this round\b", "defending player controls"),
+    (" during your upkeep", r"^(put (?:an?|one|two|three) [a-z]+ counters? on (?:~|it)) during your upkeep(?=\.|$)", r"during your upkeep, \1"),
+    ("into your library to draw", r"\bchoose (an? [^.,]*?\bcards?) from your hand and shuffle (?:that card|it) into your library to (?=draw )", r"shuffle \1 from your hand into your library. if you do, "),
+    ("any other ~", r"\b(bury|destroy|sacrifice) any other ~ you control\b", r"\1 all other permanents named ~ you control"),
+    ("untap that creature", r"\bduring (?:their|his or her) upkeep, that player may pay (?:an additional )?((?:\{\w\})+) for each (\w+ creature)(?: to|\. if that player does,) untap that creature", r"during each player's upkeep, that player may choose any number of tapped \2s they control and pay \1 for each creature chosen this way. if the player does, untap those creatures"),
 )  # fmt: skip
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""

@@ -96,8 +96,8 @@ def _treated_as(match: re.Match[str]) -> str:
     if number == "a number of":
         number, amount = "x", amount.replace(" equal to ", ", where x is ")
     kind, named = (f"{name} ", "") if is_type_word(name) else ("", f" named {name}")
-    if said["types"]:
-        kind, named = f"{singular(said['types'])} ", f" named {name}"
+    if types := said["types"] or said["walls"]:
+        kind, named = f"{singular(types)} ", f" named {name}"
     many = "" if number in ("a", "an", "one") else "s"
     what = f"{said['colors']}{kind}creature token{many}{said['having']}{named}"
     return f"{said['put']} {'a' if not many else number} {said['tapped'].lstrip()}{' ' * bool(said['tapped'])}{size} {what} into play{said['whose']}{amount}"
@@ -202,7 +202,7 @@ WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     ("move ~ to", r"\bmove ~ (?:from enchanted \w+ )?to (?=target )", "attach ~ to "),
     (" and haste", r"\b(treat (?:this token|these tokens) as [^.]*?creatures?) and haste\b", r"\1 with haste"),
     ("treat ", r"\b(?P<put>puts?) (?:into play )?(?P<number>an?|one|two|three|four|five|six|x|a number of) (?P<name>[a-z'-]+(?: [a-z'-]+)?) tokens?(?: into play)?(?P<tapped> tapped)?(?P<whose> under [^.,]*? control)?(?P<amount> for each [^.]*?| equal to [^.]*?|, where x is [^.]*?)?"
-     r"(?:\. treat (?:this token|these tokens|the tokens?)|,? and treat (?:it|(?:this|that|the) token|them|(?:these|those|the) tokens)) as (?:an? )?(?P<size>\d+/\d+) (?P<colors>[a-z ]*?)creatures?(?P<having> with (?:[a-z ,]+?|\"[^\"]*\"))?(?:,? (?:and|that) counts? as (?:an? )?(?P<types>[a-z]+))?(?=[.\"]|$)", _treated_as),
+     r"(?:\. treat (?:this token|these tokens|the tokens?)|,? and treat (?:it|(?:this|that|the) token|them|(?:these|those|the) tokens)) as (?:an? )?(?P<size>\d+/\d+) (?P<colors>[a-z ]*?)(?:creatures?|(?P<walls>walls?))(?P<having> with (?:[a-z ,]+?|\"[^\"]*\"))?(?:,? (?:and|that) counts? as (?:an? )?(?P<types>[a-z]+))?(?=[.\"]|$)", _treated_as),
     (", remove it from the game", r"(?<=[.;] )if (?:the|that) (creature|permanent) is put into (?:a|the|any) graveyard(?: from play)? this turn, remove it from the game", r"if that \1 would be put into a graveyard this turn, remove it from the game instead"),
     ("if you do so", r"\bif you do so(?=, )", "if you do"),
     (" damaged", r"\b(is|was) damaged(?! by)\b", r"\1 dealt damage"),

@@ -222,13 +222,23 @@ def _print_deed_as_cost(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("deed_as_cost", _read_deed_as_cost, _print_deed_as_cost)
+
+
+def _read_part_that_is_done(reading: Reading, at: int) -> ReadAs:
+    """put a -1/-1 counter on a creature you control"""
+    for node, end in reading.nodes("act", at, e.PutCounters):
+        what = node.on.what if isinstance(node.on, w.OneOf) else None
+        if isinstance(what, w.Filter) and what.controller is not None:
+            yield DeedCost(node), end
+
+
 GRAMMAR.by_hand(
     "part_that_is_done",
-    lambda reading, at: iter(()),
+    _read_part_that_is_done,
     lambda grammar, node: _print_deed_as_cost(
         grammar, a.Cost((node,)) if isinstance(node, DeedCost) else node
     ),
-    frozenset(),
+    frozenset(("put",)),
 )
 say("cost_part", "{:part_that_is_done}")
 HAD = {"gains": "gain", "draws": "draw", "creates": "create", "adds": "add"}

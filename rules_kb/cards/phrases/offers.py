@@ -79,7 +79,7 @@ say(
     "{who:whoever_pays} pays {cost:payment} [or {otherwise:payment} ,] or ({effects:does_to_it}|{effects:one_act})",
     e.Unless,
 )
-_VERBS = ("sacrifice", "discard", "exile", "pay", "return", "remove")
+_VERBS = ("sacrifice", "discard", "exile", "pay", "return", "remove", "put")
 DONE_BY_ANOTHER = {**{f"{verb}s": verb for verb in _VERBS}, "has": "have"}
 
 

@@ -1,0 +1,159 @@
+"""How cards of 1994 to 1996 are paid for, and tell of coins, counters and what is theirs: each in a situation that comes out
+otherwise when it is misread.
+"""
+
+from __future__ import annotations
+
+import pytest
+from playing import played
+
+from rules_kb.cards.understanding import understood
+
+
+@pytest.mark.parametrize(
+    ("whose", "paid", "bear", "life"),
+    [("Bob", "yes", "1/1", 20), ("Bob", "no", "2/2", 17), ("Ann", "no", "2/2", 20)],
+)
+def test_who_puts_a_land_into_play_may_have_an_own_creature_shrink(
+    whose: str, paid: str, bear: str, life: int
+) -> None:
+    answer = "" if not paid else f", {{{whose}: {paid}}}"
+    played(f"""
+cards:
+  Dirge: {{cost: "{{B}}", type: Enchantment, text: "Whenever a player puts a forest into play, Dirge deals 3 damage to him or her unless that player puts a -1/-1 counter on a target creature he or she controls."}}
+players:
+  Ann: {{in play: [Dirge, Hill Giant], hand: [Forest]}}
+  Bob: {{in play: [Grizzly Bears], hand: [Forest]}}
+now: {{turn of: {whose}, step: first main}}
+play: [{{{whose}: play Forest}}, resolve all{answer}]
+expect: {{Bob: {{life: {life}}}, Grizzly Bears: {{pt: {bear}}}, Hill Giant: {{pt: 3/3}}}}
+""")
+
+
+def test_a_counter_on_an_own_creature_is_paid() -> None:
+    played("""
+cards:
+  Sage: {cost: "{1}", type: Creature — Wizard, pt: 1/1, text: "Put a -1/-1 counter on a creature you control: Draw a card."}
+players:
+  Ann: {in play: [Sage, Hill Giant], library: [2 Plains]}
+  Bob: {in play: [Grizzly Bears]}
+now: {turn of: Ann, step: first main}
+play: [{Ann: use Sage}, {Ann: choose Hill Giant}, resolve]
+expect: {Hill Giant: {pt: 2/2}, Grizzly Bears: {pt: 2/2}, Ann: {hand: 1}}
+""")
+
+
+@pytest.mark.parametrize(("won", "size"), [("won", "3/1"), ("lost", "1/-1")])
+def test_a_coin_that_an_opponent_calls_decides_about_what_was_chosen(won: str, size: str) -> None:
+    left = f"pt: {size}" if won == "won" else "in: graveyard"
+    played(f"""
+cards:
+  Chief: {{cost: "{{1}}", type: Creature — Orc, pt: 5/5, text: "{{0}}: Choose a target Orc. Flip a coin; opponent calls heads or tails while coin is in the air. If the flip ends up in your favor, target Orc gets +2/+0 until end of turn. Otherwise, target Orc gets -0/-2 until end of turn."}}
+  Scout: {{cost: "{{1}}", type: Creature — Orc, pt: 1/1}}
+players:
+  Ann: {{in play: [Chief, Scout]}}
+  Bob: {{}}
+now: {{turn of: Ann, step: first main}}
+play: [{{Ann: use Chief on Scout}}, resolve, {{Ann: choose {won}}}]
+expect: {{Scout: {{{left}}}, Chief: {{pt: 5/5}}}}
+""")
+
+
+def test_only_what_is_no_tougher_than_it_may_be_is_aimed_at_and_it_may_grow() -> None:
+    played("""
+cards:
+  Kite: {cost: "{1}", type: Enchantment, text: "{0}: Target creature you control, which cannot have a toughness greater than 2, gains flying until end of turn. Other effects may later be used to increase the creature's toughness. At end of turn, flip a coin; opponent calls heads or tails while coin is in the air. If the flip ends up in opponent's favor, bury that creature."}
+players:
+  Ann: {in play: [Kite, Grizzly Bears, Hill Giant, Forest], hand: [Giant Growth]}
+  Bob: {}
+now: {turn of: Ann, step: second main}
+play:
+  - try: {Ann: use Kite on Hill Giant}
+  - Ann: use Kite on Grizzly Bears
+  - resolve
+  - Ann: cast Giant Growth on Grizzly Bears
+  - resolve all
+  - to end of turn
+  - resolve all
+  - Ann: choose lost
+expect: {Grizzly Bears: {in: graveyard}, Hill Giant: {in: play}}
+""")
+
+
+@pytest.mark.parametrize(
+    ("counters", "size", "left"), [(0, "1/1", 1), (1, "2/2", 2), (2, "3/3", 3), (3, "2/2", 0)]
+)
+def test_a_tide_rises_with_each_upkeep_and_ebbs_at_four(counters: int, size: str, left: int) -> None:
+    on_it = f"counters: {{tide: {counters}}}, " * bool(counters)
+    after = f", counters: {{tide: {left}}}" if left else ""
+    played(f"""
+cards:
+  Ebb: {{cost: "{{1}}", type: Creature — Fish, pt: 2/2, text: "When Ebb is brought into play, put one tide counter on it. Put one tide counter on Ebb during your upkeep. If there is one tide counter on Ebb, it gets -1/-1. If there are three tide counters on Ebb, it gets +1/+1. When there are four tide counters on Ebb, remove them all."}}
+players:
+  Ann: {{in play: [{{card: Ebb, {on_it}as: Fish}}], library: [3 Island]}}
+  Bob: {{}}
+now: {{turn of: Bob, step: second main}}
+play: [to upkeep, resolve all, to first main]
+expect: {{Fish: {{pt: {size}{after}}}}}
+""")
+
+
+@pytest.mark.parametrize(
+    ("said", "kind"),
+    [
+        ("{1}: Choose target creature. Target creature an opponent controls gets +1/+1 until end of turn.", "Creature"),
+        ("Red creatures get +1/+1. During his or her upkeep, that player may pay {U} for each red creature to untap that creature.", "Enchantment"),
+        ("Destroy any other Thing an opponent controls.", "Sorcery"),
+        ("During your upkeep, put a wage counter on Thing and then pay {2} for each time counter on it; or bury Thing.", "Creature"),
+        ("{1}: Target creature you control, which cannot have a power greater than 0, gains flying until end of turn.", "Creature"),
+        ("Put a -1/-1 counter on target creature you control: Draw a card.", "Creature"),
+        ("{2}: Target creature gains flying until end of turn. Put a time counter on Thing during your upkeep.", "Creature"),
+        ("Target player discards two cards at random. If target player has only one card, draw a card.", "Sorcery"),
+        ("When Thing comes into play, choose a color. Creatures of that creature type get +1/+1.", "Enchantment"),
+    ],
+)  # fmt: skip
+def test_what_only_looks_like_it_is_refused_or_aims_twice(said: str, kind: str) -> None:
+    facts = {"name": "Thing", "type": kind, "text": said, **({"pt": "1/1"} if kind == "Creature" else {})}
+    read = understood("Thing", facts).card
+    assert read is None or repr(read.abilities).count("Target(") == 2
+
+
+def test_those_whose_creatures_stay_tapped_pay_for_each_in_their_own_upkeep() -> None:
+    played("""
+cards:
+  Spell: {cost: "{1}", type: Enchantment, text: "Red creatures do not untap during their controllers' untap phase. During his or her upkeep, that player may pay an additional {U} for each red creature to untap that creature."}
+players:
+  Ann: {in play: [Spell, {card: Hill Giant, as: Hers, tapped: true}]}
+  Bob: {in play: [{card: Hill Giant, as: His, tapped: true}, {card: Hill Giant, as: Third, tapped: true}, Island], library: [3 Island]}
+now: {turn of: Ann, step: second main}
+play: [to upkeep, resolve all, {Bob: choose His}, {Bob: yes}]
+expect: {Hers: {tapped: true}, His: {tapped: false}, Third: {tapped: true}, Island: {tapped: true}}
+""")
+
+
+def test_all_others_of_that_name_that_are_ones_own_are_buried() -> None:
+    played("""
+cards:
+  Deep Hollow: {type: Land, text: "When Deep Hollow comes into play, bury any other Deep Hollow you control.\\n{T}: Add one colorless mana to your mana pool."}
+players:
+  Ann: {in play: [{card: Deep Hollow, as: Old}], hand: [{card: Deep Hollow, as: New}]}
+  Bob: {in play: [{card: Deep Hollow, as: His}]}
+now: {turn of: Ann, step: first main}
+play: [{Ann: play New}, resolve all]
+expect: {Old: {in: graveyard}, New: {in: play}, His: {in: play}}
+""")
+
+
+@pytest.mark.parametrize(("pays", "mine"), [("yes", "Ann"), ("no", "Bob")])
+def test_it_goes_over_to_an_opponent_unless_all_wages_are_paid(pays: str, mine: str) -> None:
+    left = ", counters: {wage: 2}" if mine == "Ann" else ""
+    played(f"""
+cards:
+  Hired: {{cost: "{{1}}", type: Creature — Soldier, pt: 3/4, text: "During your upkeep, put a wage counter on Hired and then pay {{2}} for each wage counter on it; or remove all wage counters from Hired and target opponent gains control of it."}}
+players:
+  Ann: {{in play: [{{card: Hired, counters: {{wage: 1}}}}, 4 Swamp], library: [3 Swamp]}}
+  Bob: {{}}
+now: {{turn of: Bob, step: second main}}
+play: [to upkeep, resolve all, {{Ann: {pays}}}]
+expect: {{Hired: {{controller: {mine}{left}}}}}
+""")
