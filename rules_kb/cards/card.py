@@ -209,17 +209,18 @@ def _finished(
 
 
 def _where_it_is_played(ability: Node) -> Node:
-    """An activated ability that moves its own card from the graveyard is played there, as if the text said
-    so; one for while its card is suspended, where that is.
+    """An activated ability that moves its own card from the graveyard or the hand is played there, as if the
+    text said so; one for while its card is suspended, where that is.
     """
     if isinstance(ability, a.Activated) and ability.condition == a.ThisIs("suspended"):
         return replace(ability, only=(*ability.only, "suspended"))
-    if not isinstance(ability, a.Activated) or "from graveyard" in ability.only:
+    if not isinstance(ability, a.Activated) or {"from graveyard", "from hand"} & {*ability.only}:
         return ability
     moved = [effect for effect in ability.effects if isinstance(effect, e.MoveTo) and effect.origin]
     moves = any(effect.what == ThisCard() and effect.origin == "graveyard" for effect in moved)
-    pays = any(isinstance(part, a.RemoveThisCost) and part.origin for part in ability.cost.parts)
-    return replace(ability, only=(*ability.only, "from graveyard")) if moves or pays else ability
+    pays = [part.origin for part in ability.cost.parts if isinstance(part, a.RemoveThisCost) and part.origin]
+    zones = ["graveyard"] * moves or pays
+    return replace(ability, only=(*ability.only, f"from {zones[0]}")) if zones else ability
 
 
 REMINDER = re.compile(r"\([^()]*\)")

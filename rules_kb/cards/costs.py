@@ -150,7 +150,7 @@ class RemoveAllCountersCost(CostPart):
 
 
 class RemoveThisCost(CostPart):
-    """Remove the card itself from the game; `origin` is graveyard where the text says from where."""
+    """Remove the card itself from the game; `origin` is graveyard or hand where the text says from where."""
 
     origin: str = ""
 

@@ -24,9 +24,9 @@ from rules_kb.cards.words_of_descriptions import (
     ON_THE_STACK,
     PERMANENT_TYPES,
     PLAIN,
-    SAME_NAME,
     SIZE,
     STATES,
+    TOLD_BY_OTHERS,
     WITH,
 )
 from rules_kb.table.mana import COLOR_LETTERS
@@ -234,14 +234,16 @@ class DescriptionBeingRead:
                 return True
         return False
 
-    def _same_name(self) -> bool:
-        """with the same name as target creature"""
-        start = self.at + len(SAME_NAME)
-        if self.reading.words[self.at : start] != SAME_NAME:
-            return False
-        what, self.at = next(self.reading.nodes("thing", start, Filter), (None, self.at))
-        self.facts |= {"relation": "same name as it", "related": Target(what)} if what else {}
-        return what is not None
+    def _told_by_others(self) -> bool:
+        """with the same name as target creature; whose controller controls an island"""
+        for words, (kind, relation) in TOLD_BY_OTHERS.items():
+            said = self.reading.words[self.at : self.at + len(words)] == words
+            for what, end in self.reading.nodes(kind, self.at + len(words), Filter) if said else ():
+                if words[0] != "whose" or not (what.others or what.controller or what.relation):
+                    related = Target(what) if words[-1] == "target" else what
+                    self.facts, self.at = self.facts | {"relation": relation, "related": related}, end
+                    return True
+        return False
 
     def _that_is_a_kind(self) -> bool:
         """that's a Soldier or a Knight"""
@@ -347,7 +349,7 @@ class DescriptionBeingRead:
                     or self._named()
                     or self._other_than()
                     or self._from_set()
-                    or self._same_name()
+                    or self._told_by_others()
                     or self._aims()
                 ):
                     return
@@ -452,8 +454,7 @@ class DescriptionBeingRead:
         if self.word() != "named":
             return False
         if self.word(1) == "~":
-            self.facts["named"] = "~"
-            self.at += 2
+            self.facts["named"], self.at = "~", self.at + 2
             return True
         end = self.at + 1
         while self.reading.word(end) not in AFTER_A_NAME:
@@ -462,8 +463,7 @@ class DescriptionBeingRead:
         or_kind = self.reading.word(end) == "or" and is_type_word(singular(self.reading.word(end + 1)))
         if not name or "~" in name or len(name) > LONGEST_NAME or or_kind:  # perhaps either of two names
             return False
-        self.facts["named"] = " ".join(name).replace(" '", "'")
-        self.at = end
+        self.facts["named"], self.at = " ".join(name).replace(" '", "'"), end
         return True
 
     def _from_set(self) -> bool:

@@ -6,7 +6,7 @@ from rules_kb.cards.grammar import Grammar, Printer, Unprintable, what_is_meant
 from rules_kb.cards.node import Meaning, as_said, replace
 from rules_kb.cards.types import SUPERTYPES, plural
 from rules_kb.cards.words import AnyOf, Enchanted, Filter, It, Itself, Number, Target, TheX, ThisCard, ValueOf
-from rules_kb.cards.words_of_descriptions import AFTER, COMPARED, SAME_NAME
+from rules_kb.cards.words_of_descriptions import AFTER, COMPARED, TOLD_BY_OTHERS
 from rules_kb.table.mana import COLOR_NAMES
 
 FULLEST_FIRST = sorted(AFTER, key=lambda each: -len(each[1]))
@@ -117,8 +117,10 @@ def _after_words(grammar: Grammar, node: Filter) -> list[str]:
     if node.aims_at is not None:
         aim = ["you"] if isinstance(node.aims_at, str) else ["a", *grammar.words("thing", node.aims_at)]
         words.extend(("that", "targets", *aim))
-    if isinstance(node.related, Target):
-        words.extend((*SAME_NAME, *grammar.words("thing", node.related.what)))
+    for before, (of_kind, relation) in TOLD_BY_OTHERS.items():
+        other = node.related.what if isinstance(node.related, Target) else node.related
+        if relation == node.relation and isinstance(other, Filter):
+            words += [*before, *grammar.words(of_kind, other)]
     if node.named:
         words.extend(("named", *node.named.replace("'s", " 's").split()))
     if node.expansion:
@@ -128,7 +130,7 @@ def _after_words(grammar: Grammar, node: Filter) -> list[str]:
         "zone": None if "suspended" in node.states else node.zone,
         "owner": as_said(node.owner),
         "chosen": node.chosen,
-        "relation": None if isinstance(node.related, Target) else node.relation,
+        "relation": None if isinstance(node.related, (Target, Filter)) else node.relation,
         "related": _host_named(node),
     }
     left = {key: value for key, value in wanted.items() if value is not None}

@@ -37,6 +37,7 @@ Relation = Literal[
     "from an artifact",
     "has another Aura",
     "in its pair",
+    "its controller controls such",
     "has an activated ability",
     "has an activated ability that makes no mana",
     "has no abilities",

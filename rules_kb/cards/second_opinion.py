@@ -129,7 +129,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         r"\b(?:any player|owner|you|each player|players) may (?:play|cast|activate|use)\b|\bany upkeep, any player may pay\b|\byou may (?:look at the top card of your library any time|exert|begin the game|(?:cast|play) ~ from)\b|\bmay block (?:an additional|any number)\b"
         r"|\bmay not\b|\beach player may (?:then draw up to|put an additional land)\b|\byou may (?:spend|pay|have) no more than\b|\bmay declare an additional attack\b|\bmay attack (?:even )?the turn\b"
         r"|(?m:^)you may (?:pay|sacrifice|discard) [^.:]*? to \w+"
-        r"|\. you may (?:pay|sacrifice|discard) [^.:]*? to regenerate\b"
+        r"|\. you may (?:pay|sacrifice|discard) [^.:]*? to regenerate\b|\bis in your hand, you may\b"
         r"|\bno player may\b|\byou may choose to play\b|\bno (?:more than \w+ )?[a-z -]*?(?:creatures?|with power [a-z ]+ \d+) may\b|\bmay (?:be|only be|choose (?:a )?new|choose the same mode|block as though|later be|pay (?:\{\w+\})+ each time)\b|\bmay pay (?:\{\w+\})+(?: or (?:\{\w+\})+)? to (?:prevent|counter)\b|\bmay counter this \w+ by paying\b",
         _options,
     ),

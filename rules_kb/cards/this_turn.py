@@ -85,6 +85,13 @@ class FoughtThisCombat(Condition):
     """The creature itself has attacked or blocked this combat."""
 
 
+class WasBlocked(Condition):
+    """The creature itself was blocked this turn, by what fits `by`, or (`either`) blocked such a thing."""
+
+    by: Filter | None = None
+    either: bool = False
+
+
 class UsedThisTurn(Condition):
     """The ability that is resolving has been played so often this turn, or more."""
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 
 from rules_kb.cards.node import Meaning
+from rules_kb.cards.relation_words import Relation
 from rules_kb.cards.words import Comparison, It, Itself, Target, ThatPlayer, ThisCard, ValueOf
 
 STATES = (
@@ -400,7 +401,11 @@ COMPARED: tuple[tuple[tuple[str, ...], str], ...] = (
     (("greater", "than"), "above"),
 )
 """How a value may be compared with an amount that is worked out."""
-SAME_NAME = ("with", "the", "same", "name", "as", "target")
+TOLD_BY_OTHERS: dict[tuple[str, ...], tuple[str, Relation]] = {
+    ("with", "the", "same", "name", "as", "target"): ("thing", "same name as it"),
+    ("whose", "controller", "controls"): ("a_thing", "its controller controls such"),
+}
+"""Words before the description of something else, what stands for that, and how it is related."""
 EXTREMES = {"greatest": True, "highest": True, "least": False, "lowest": False}
 CARDS_ONLY = ("graveyard", "hand", "library")
 """Zones in which there are cards, and neither permanents nor creatures."""

@@ -108,6 +108,9 @@ expect: {{Fish: {{pt: {size}{after}}}}}
         ("{1}: Target creature you control, which cannot have a power greater than 0, gains flying until end of turn.", "Creature"),
         ("Put a -1/-1 counter on target creature you control: Draw a card.", "Creature"),
         ("{2}: Target creature gains flying until end of turn. Put a time counter on Thing during your upkeep.", "Creature"),
+        ("Destroy target creature whose controller controls another creature.", "Sorcery"),
+        ("Destroy target creature whose controller controls no Islands.", "Sorcery"),
+        ("Destroy target creature and target land. If its controller controls an Island, draw a card.", "Sorcery"),
         ("Target player discards two cards at random. If target player has only one card, draw a card.", "Sorcery"),
         ("When Thing comes into play, choose a color. Creatures of that creature type get +1/+1.", "Enchantment"),
     ],
@@ -156,4 +159,104 @@ players:
 now: {{turn of: Bob, step: second main}}
 play: [to upkeep, resolve all, {{Ann: {pays}}}]
 expect: {{Hired: {{controller: {mine}{left}}}}}
+""")
+
+
+@pytest.mark.parametrize("rules", ["fifth", "classic", "tenth"])
+def test_a_card_of_the_hand_is_removed_for_mana_and_only_from_there(rules: str) -> None:
+    played(f"""
+rules: {rules}
+cards:
+  Sprite: {{cost: "{{2}}{{G}}", type: Creature — Spirit, pt: 2/2, text: "If Sprite is in your hand, you may remove it from the game to add {{G}} to your mana pool. Play this ability as an interrupt."}}
+players:
+  Ann: {{hand: [{{card: Sprite, as: Held}}, Giant Growth], in play: [{{card: Sprite, as: There}}]}}
+  Bob: {{hand: [{{card: Sprite, as: His}}]}}
+now: {{turn of: Ann, step: first main}}
+play:
+  - try: {{Ann: use There}}
+  - try: {{Ann: use His}}
+  - Ann: use Held
+  - Ann: cast Giant Growth on There
+  - resolve all
+expect: {{Held: {{in: removed}}, There: {{in: play, pt: 5/5}}, His: {{in: hand}}}}
+""")
+
+
+@pytest.mark.parametrize(("island", "aimed", "missed"), [("Ann", "Siren", "Bear"), ("Bob", "Bear", "Siren")])
+def test_whose_controller_controls_an_island(island: str, aimed: str, missed: str) -> None:
+    has = {who: ", Island" if who == island else "" for who in ("Ann", "Bob")}
+    played(f"""
+cards:
+  Siren: {{cost: "{{1}}", type: Creature — Merfolk, pt: 1/1, text: "{{0}}: Target creature whose controller controls an Island gets +0/+2 until end of turn. Activate only before the end of combat step."}}
+players:
+  Ann: {{in play: [Siren{has["Ann"]}]}}
+  Bob: {{in play: [{{card: Grizzly Bears, as: Bear}}{has["Bob"]}]}}
+now: {{turn of: Ann, step: first main}}
+play:
+  - try: {{Ann: use Siren on {missed}}}
+  - Ann: use Siren on {aimed}
+  - resolve
+  - expect: {{{aimed}: {{pt: {"1/3" if aimed == "Siren" else "2/4"}}}}}
+  - to declare attackers
+  - Ann: no attack
+  - to second main
+  - try: {{Ann: use Siren on {aimed}}}
+expect: {{{missed}: {{pt: {"2/2" if missed == "Bear" else "1/1"}}}}}
+""")
+
+
+@pytest.mark.parametrize(("whose", "cards"), [("Ann", 0), ("Bob", 1)])
+def test_what_its_controller_controls(whose: str, cards: int) -> None:
+    has = {who: ", Island" if who == whose else "" for who in ("Ann", "Bob")}
+    played(f"""
+cards:
+  Wave: {{cost: "{{0}}", type: Sorcery, text: "Destroy target creature. If its controller controls an Island, draw a card."}}
+players:
+  Ann: {{hand: [Wave], in play: [Swamp{has["Ann"]}], library: [2 Swamp]}}
+  Bob: {{in play: [Grizzly Bears{has["Bob"]}]}}
+now: {{turn of: Ann, step: first main}}
+play: [{{Ann: cast Wave on Grizzly Bears}}, resolve]
+expect: {{Ann: {{hand: {cards}}}, Grizzly Bears: {{in: graveyard}}}}
+""")
+
+
+@pytest.mark.parametrize(
+    ("own", "color", "fits"),
+    [("block", "U", True), ("attack", "U", True), ("block", "G", False), ("attack", "G", False)],
+)
+def test_it_blocked_or_was_blocked_by_such_a_creature_this_turn(own: str, color: str, fits: bool) -> None:
+    attacker, blocker = ("Troll", "Foe") if own == "attack" else ("Foe", "Troll")
+    mine = "Ann" if own == "attack" else "Bob"
+    yours = "Bob" if mine == "Ann" else "Ann"
+    played(f"""
+cards:
+  Troll: {{cost: "{{1}}", type: Creature — Troll, pt: 2/4, text: "{{0}}: Gain 1 life. Use this ability only if Troll blocked or was blocked by a blue creature this turn."}}
+  Foe: {{cost: "{{{color}}}", type: Creature — Bear, pt: 1/1}}
+players:
+  {mine}: {{in play: [Troll]}}
+  {yours}: {{in play: [Foe]}}
+now: {{turn of: Ann, step: declare attackers, attacking: {{{attacker}: Bob}}}}
+play:
+  - try: {{{mine}: use Troll}}
+  - to declare blockers
+  - "Bob: block {attacker} with {blocker}"
+  - to second main
+  - {f"{mine}: use Troll" if fits else f"try: {{{mine}: use Troll}}"}
+  - resolve all
+expect: {{{mine}: {{life: {21 if fits else 20}}}, Foe: {{in: graveyard}}}}
+""")
+
+
+@pytest.mark.parametrize(("block", "life"), [("Ann: no block", 20), ("Ann: block Sprite with Wall", 24)])
+def test_only_what_was_blocked_gains_life_as_it_dies(block: str, life: int) -> None:
+    played(f"""
+cards:
+  Sprite: {{cost: "{{1}}", type: Creature — Druid, pt: 1/1, text: "If Sprite is blocked and is put into the graveyard from play the same turn, gain 4 life."}}
+  Wall: {{cost: "{{1}}", type: Creature — Wall, pt: 0/4}}
+players:
+  Ann: {{in play: [Wall, Mountain], hand: [Shock]}}
+  Bob: {{in play: [Sprite]}}
+now: {{turn of: Bob, step: declare attackers, attacking: {{Sprite: Ann}}}}
+play: [to declare blockers, "{block}", to second main, {{Ann: cast Shock on Sprite}}, resolve all]
+expect: {{Bob: {{life: {life}}}, Sprite: {{in: graveyard}}}}
 """)

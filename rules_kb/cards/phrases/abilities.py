@@ -120,6 +120,8 @@ RESTRICTIONS = {
     "play this ability no more than three times each turn": "three times each turn",
     "play this ability only during any upkeep step": "any upkeep",
     "play this ability only before attackers are declared": "before attackers",
+    "play this ability only before end of combat step": "before end of combat",
+    "play this ability only before end of combat": "before end of combat",
     "play this ability only if ~ is in your graveyard": "from graveyard",
     "play this ability only when ~ is in your graveyard": "from graveyard",
     "play this ability only when ~ is in your hand": "from hand",

@@ -68,8 +68,9 @@ one_word(
         "exile ~": a.RemoveThisCost(),
         "remove ~ from the game": a.RemoveThisCost(),
         **{
-            words: a.RemoveThisCost("graveyard")
-            for where in ("from your graveyard", "in your graveyard")
+            words: a.RemoveThisCost(zone)
+            for zone in ("graveyard", "hand")
+            for where in (f"from your {zone}", f"in your {zone}")
             for words in (f"exile ~ {where}", f"remove ~ {where} from the game")
         },
         "skip your next turn": SkipStepCost(THE_TURN),

@@ -91,6 +91,8 @@ say(
     "|{it:named_before} attacked {last:in_last_turn})",
     t.AttackedThisTurn,
 )
+one_word("fought_either_way", {"blocked or was blocked": True, "was blocked": False})
+say("condition", "~ {either:fought_either_way} [by {by:a_thing}] this turn", t.WasBlocked)
 one_word("in_last_turn", {"during your last turn": True})
 one_word(
     "done_so_far",

@@ -48,20 +48,23 @@ def _print_both_controlled(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.by_hand("both_controlled", _read_both_controlled, _print_both_controlled)
 say("condition", "{:both_controlled}")
 say("condition", "you control {what:a_thing} or {other:a_thing}", a.ControlsEither)
-THAT_PLAYER_CONTROLS = ("that", "player", "controls")
+CONTROLS: dict[tuple[str, ...], w.ThatPlayer] = {
+    ("that", "player", "controls"): w.ThatPlayer(),
+    ("its", "controller", "controls"): w.ThatPlayer("its controller"),
+}
 
 
 def _read_theirs(reading: Reading, at: int) -> ReadAs:
-    """that player controls no creatures, or two or more"""
-    start = at + len(THAT_PLAYER_CONTROLS)
-    if reading.words[at:start] != THAT_PLAYER_CONTROLS:
+    """that player controls no creatures, or two or more; its controller controls an island"""
+    start = at + 3
+    if (whose := CONTROLS.get(reading.words[at:start])) is None:
         return
     for said, end in reading.of("so_many_things", start):
         what = said.said.get("what") if isinstance(said, FieldsSaid) else None
         if not isinstance(said, FieldsSaid) or not isinstance(what, w.Filter) or what.controller is not None:
             continue
         number = said.said.get("number", 1)
-        there = a.ThereAre(replace(what, controller=w.ThatPlayer()), number if isinstance(number, int) else 1)
+        there = a.ThereAre(replace(what, controller=whose), number if isinstance(number, int) else 1)
         yield (a.Not(replace(there, number=1)) if number == 0 else there), end
 
 
@@ -72,10 +75,10 @@ def _print_theirs(grammar: Grammar, node: Meaning) -> list[str]:
         raise Unprintable(node)
     number = ["no"] if there is not node else [SMALL[there.number], "or", "more"]
     things = grammar.words("things", replace(there.what, controller=None))
-    return ["that", "player", *what_is_meant(whose), "controls", *number, *things]
+    return [*whose.noun.replace("'s", " 's").split(), *what_is_meant(whose), "controls", *number, *things]
 
 
-GRAMMAR.by_hand("theirs_are", _read_theirs, _print_theirs, frozenset(("that",)))
+GRAMMAR.by_hand("theirs_are", _read_theirs, _print_theirs, frozenset(("that", "its")))
 say("condition", "{:theirs_are}")
 say(
     "condition",

@@ -16,10 +16,11 @@ from rules_kb.rules.engine.amounts import AMOUNTS, amount_of
 from rules_kb.rules.engine.conditions import CONDITIONS, has_been_played
 from rules_kb.rules.engine.log_of_turn import of_last_turn, of_this_turn
 from rules_kb.rules.engine.meaning import all_matching, matches, value_of
+from rules_kb.rules.engine.relations_of_fights import blocks_this_turn
 from rules_kb.rules.engine.spells_of_turn import fits_as_spell
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
-from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.context import Context, as_it_left_play
 from rules_kb.table.events.combat import Declared
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.hidden_cards import Revealed
@@ -38,6 +39,17 @@ def _fought(game: Game, condition: t.FoughtThisCombat, context: Context) -> bool
         if isinstance(change, Declared) and change.thing is context.source:
             return True
     return False
+
+
+@CONDITIONS.by(t.WasBlocked)
+def _was_blocked(game: Game, condition: t.WasBlocked, context: Context) -> bool:
+    this, by = as_it_left_play(context, context.source), condition.by
+    others = [
+        blocker if attacker is this else attacker
+        for blocker, attacker in blocks_this_turn(game)
+        if attacker is this or (condition.either and blocker is this)
+    ]
+    return any(by is None or matches(game, by, other, context) for other in others)
 
 
 @CONDITIONS.by(t.UsedThisTurn)

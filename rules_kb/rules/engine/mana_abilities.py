@@ -400,9 +400,7 @@ class _Supply:
         return self.game.coming.spares(thing), more
 
     def missed(self, letters: tuple[str, ...]) -> tuple[float, int]:
-        """How much one of a group would be missed: how many want its scarcest colour, for each that is left
-        to give it.
-        """
+        """How much one of a group is missed: how many want its scarcest colour for each that gives it."""
         left = {
             letter: sum(len(things) for group, things in self.groups.items() if letter in group)
             for letter in letters
@@ -461,12 +459,14 @@ def tap_for_mana(
     game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None
 ) -> None:
     """A player plays a mana ability of their own accord."""
-    if thing.zone != IN_PLAY:
+    if outside := {"from hand", "from graveyard"} & {*ability.only}:
+        require(seams.exists_outside_play(game, thing, ability))
+    if thing.zone != IN_PLAY and (not outside or thing.owner is not player):
         require(seams.exists_as_delayed_ability(game, player, thing, ability))
-    if game.table.turn.waiting_for is not None:
-        require(seams.mana_while_declaring(game, player))
-    else:
+    if game.table.turn.waiting_for is None:
         require(seams.may_play_mana_ability(game, player, thing))
+    else:
+        require(seams.mana_while_declaring(game, player))
     seams.play_mana_ability(game, player, thing, ability, mana)
 
 

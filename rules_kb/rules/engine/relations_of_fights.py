@@ -1,4 +1,6 @@
-"""Relations of fights: who blocks or blocked whom, attacked when, has damaged what, and is in whose band."""
+"""Relations of fights: who blocks or blocked whom, attacked when, has damaged what, is in whose band, and
+against whose lands it fights.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +9,7 @@ from collections.abc import Iterator
 from rules_kb.cards import words as w
 from rules_kb.hints import get_args
 from rules_kb.rules.engine.log_of_turn import of_last_turn_of, of_this_turn
+from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.relations import RELATIONS, NoRelation, Relating, in_state, relation
 from rules_kb.rules.game import Game
 from rules_kb.table.events.combat import Declared
@@ -68,7 +71,7 @@ def _blocked_by_it(asked: Relating) -> bool:
     return any(asked.thing in blocks.get(other, []) for other in asked.others)
 
 
-def _blocks_this_turn(game: Game) -> Iterator[tuple[GameObject, GameObject]]:
+def blocks_this_turn(game: Game) -> Iterator[tuple[GameObject, GameObject]]:
     """Each creature that has blocked this turn, with what it has blocked."""
     for blocker, blocked in game.table.combat.blocks.items():
         yield from ((blocker, attacker) for attacker in blocked)
@@ -81,20 +84,20 @@ def _blocks_this_turn(game: Game) -> Iterator[tuple[GameObject, GameObject]]:
 
 @relation("blocked by it this turn")
 def _blocked_by_it_this_turn(asked: Relating) -> bool:
-    blocks = _blocks_this_turn(asked.game)
+    blocks = blocks_this_turn(asked.game)
     return any(attacker is asked.thing and blocker in asked.others_then for blocker, attacker in blocks)
 
 
 @relation("fought it this turn")
 def _fought_it_this_turn(asked: Relating) -> bool:
     others = [other for other in asked.others_then if other is not asked.thing]
-    pairs = _blocks_this_turn(asked.game)
+    pairs = blocks_this_turn(asked.game)
     return any(asked.thing in pair and any(other in pair for other in others) for pair in pairs)
 
 
 @relation("fought this turn")
 def _fought_this_turn(asked: Relating) -> bool:
-    return any(asked.thing in pair for pair in _blocks_this_turn(asked.game))
+    return any(asked.thing in pair for pair in blocks_this_turn(asked.game))
 
 
 @relation("attacked this turn")
@@ -122,7 +125,7 @@ def _did_not_attack_this_turn(asked: Relating) -> bool:
 
 @relation("blocked it this turn")
 def _blocked_it_this_turn(asked: Relating) -> bool:
-    blocks = _blocks_this_turn(asked.game)
+    blocks = blocks_this_turn(asked.game)
     return any(blocker is asked.thing and attacker in asked.others_then for blocker, attacker in blocks)
 
 
@@ -137,6 +140,16 @@ def _banded_with_it(asked: Relating) -> bool:
     others = [other for other in asked.others if other is not asked.thing]
     return any(
         asked.thing in band and other in band for band in asked.game.table.combat.bands for other in others
+    )
+
+
+@relation("its controller controls such")
+def _its_controller_controls_such(asked: Relating) -> bool:
+    game, such = asked.game, asked.what.related
+    whose = game.controller(asked.thing)
+    return isinstance(such, w.Filter) and any(
+        game.controller(other) is whose and matches(game, such, other, asked.context)
+        for other in game.table.in_play
     )
 
 
