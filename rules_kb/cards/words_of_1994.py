@@ -10,6 +10,7 @@ from rules_kb.cards.patterns import third_person
 from rules_kb.cards.rewriting import CHOSEN_FIRST, Rendering, of_the_chosen, was_named
 from rules_kb.cards.types import BASIC_LANDS, is_type_word, singular
 
+_NO_FEWER = "two or more"
 PRONOUN = re.compile(r"\b(?:its?|their|they|them|that|those)\b")
 
 
@@ -138,7 +139,7 @@ WORDS_OF_1994: tuple[tuple[str, str, Rendering], ...] = (
     ("that library afterwards", r"\bshuffle that library afterwards\b", "shuffle that library"),
     ("above it", r"\b(if ~ is in your graveyard) and at least (\w+) ([a-z ]*?cards) are above it\b", r"\1 with \2 or more \3 above it"),
     ("in your graveyard with", r"^at (?:the )?end of (?:any|your) (turn|upkeep), (?=if ~ is in your graveyard )", lambda match: "at end of turn, " if match[1] == "turn" else "at the end of your upkeep, "),
-    ("only one card", r"\b(discards \w+ cards(?: at random)?)\. if (?:that|target) player has only one card, (?:they|he or she) must discard it(?=\.|$)", r"\1"),
+    ("only one card", r"\b(discards \w+ cards(?: at random)?)(?: from (?:their|his or her) hand)?\. if (?:that|target) player has only one card, (?:they|he or she) must discard it(?=\.|$)", r"\1"),
     ("generate an additional", r"\ball (\w+)s generate an additional (\{\w\}) when tapped for mana", r"whenever a player taps a \1 for mana, that player adds an additional \2"),
     ("attacks", r"^(?:if|whenever) ~ attacks and (defending player controls no [^,]*|defending player doesn't control any [^,]*), ", lambda match: f"whenever ~ attacks, if {match[1].replace(' doesn' + chr(39) + 't control any ', ' controls no ')}, "),
     ("that blocked ~. ", r"^(at end of combat, [^.]*? that blocked ~)\. those creatures don't\b", r"\1 this turn. they don't"),
@@ -205,7 +206,7 @@ WORDS_OF_1994: tuple[tuple[str, str, Rendering], ...] = (
     ("favor", r"\bif the flip ends up in (?:(your)|(?:an |your )?opponent's) favor\b", lambda match: f"if you {'win' if match[1] else 'lose'} the flip"),
     ("which can't have", r"\b(target [a-z -]*?creature(?: you control)?), which can't have an? (power|toughness) (greater) than ([1-9]\d*),", r"\1 with \2 \4 or less"),
     ("other effects may later", r"[.;] other effects may later be used to increase the creature's (?:power|toughness)(?: (?:beyond|above) \d+)?(?=\.|$)", ""),
-    ("fewer than two creatures", r"(?:\beach (attacking creature) you control that (?:an )?opponent chooses to block )?can't be blocked with fewer than two creatures\b", lambda match: f"{'attacking creatures you control ' if match[1] else ''}can't be blocked except by two or more creatures"),
+    ("fewer than two creatures", r"(?:\beach (attacking creature) you control that (?:an )?opponent chooses to block )?can't be blocked with fewer than two creatures\b", lambda match: f"{'attacking creatures you control ' if match[1] else ''}can't be blocked except by {_NO_FEWER} creatures"),
     ("banded with ~", r"^(all creatures (?:banded|that band) with) ~ to attack (gain [a-z ]+? until end of turn)", r"whenever ~ attacks, all creatures banded with ~ \2"),
     ("~ to gain", r"^((?:\{\w+\}(?:, ?)?)+): sacrifice ~ to (gain \w+ life),? or (prevent [^.]*)\.?$", r"\1, sacrifice ~: choose one - \2; or \3."),
     ("attacked this round", r"\bcontrolled by the player (?:it|~) attacked this round\b", "defending player controls"),

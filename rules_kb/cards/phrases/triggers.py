@@ -48,16 +48,13 @@ def _print_both_controlled(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.by_hand("both_controlled", _read_both_controlled, _print_both_controlled)
 say("condition", "{:both_controlled}")
 say("condition", "you control {what:a_thing} or {other:a_thing}", a.ControlsEither)
-CONTROLS: dict[tuple[str, ...], w.ThatPlayer] = {
-    ("that", "player", "controls"): w.ThatPlayer(),
-    ("its", "controller", "controls"): w.ThatPlayer("its controller"),
-}
 
 
 def _read_theirs(reading: Reading, at: int) -> ReadAs:
     """that player controls no creatures, or two or more; its controller controls an island"""
-    start = at + 3
-    if (whose := CONTROLS.get(reading.words[at:start])) is None:
+    start, noun = at + 3, " ".join(reading.words[at : at + 2])
+    whose = w.ThatPlayer(noun)
+    if noun not in ("that player", "its controller") or reading.word(at + 2) != "controls":
         return
     for said, end in reading.of("so_many_things", start):
         what = said.said.get("what") if isinstance(said, FieldsSaid) else None
