@@ -12,6 +12,7 @@ from rules_kb.cards.node import Node, parts_of
 from rules_kb.cards.played_as import granted_by_backup
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.types import OF_SPELLS_ONLY
+from rules_kb.cards.words import ThisCard
 
 FOR_SPELLS_ONLY = frozenset(
     (
@@ -35,6 +36,9 @@ ONE_ON_A_CARD = ("offspring", "squad", "backup", "enlist", *PAID_ONCE)
 """Keywords of which a card that has two would have to tell each from the other."""
 OF_SUBTYPE = {"equip": "equipment", "fortify": "fortification", "living weapon": "equipment"}
 """Keywords that do something on what is of a subtype alone."""
+
+WHILE_IN_PLAY = (a.Instead, a.PlayerRule, a.CostsMore, a.CantPlay)
+"""What holds as long as a permanent is in play; on an instant or a sorcery it would do nothing."""
 
 
 def refuse_keywords_out_of_place(
@@ -65,6 +69,8 @@ def _out_of_place(abilities: Sequence[Node], types: Sequence[str], subtypes: Seq
                 yield item.name
             if item.name not in FOR_SPELLS_TOO if spell else item.name in FOR_SPELLS_ONLY:
                 yield item.name
+        if spell and isinstance(item, WHILE_IN_PLAY) and ThisCard() not in parts_of(item):
+            yield "what always holds"
         if (
             isinstance(item, a.Activated)
             and isinstance(item.condition, t.IsLevel)

@@ -46,6 +46,12 @@ REFUSED = [
     ("Sorcery", "Escalate {1}\nChoose one —\n• Destroy target creature.\n• Draw a card."),
     ("Sorcery", "Escalate {1}\nChoose two —\n• Destroy target creature.\n• Draw a card.\n• You gain 2 life."),
     ("Sorcery", "Escalate {1}\nDraw a card."),
+    # what would hold as long as a permanent is in play does nothing on a spell
+    ("Instant", "All damage dealt to creatures is reduced to 0."),
+    ("Instant", "If a creature would die, exile it instead."),
+    ("Sorcery", "If you would draw a card, draw two cards instead.\nDraw a card."),
+    ("Sorcery", "You have no maximum hand size."),
+    ("Sorcery", "Spells cost {1} more to cast."),
     # who may, and nothing that is done
     *((BEAST, f"Whenever Gruk attacks, you may {them}.") for them in (
         "each opponent lose 1 life", "each other player discard a card", "target player draws a card",
@@ -98,3 +104,8 @@ def test_a_text_of_a_file_speaks_of_the_types_of_all_its_cards_and_of_no_other_f
     played(SPROCKETS)
     with pytest.raises(NotUnderstood):
         make_card("Oiler", "Sorcery", "{1}", None, "Destroy all Sprockets.")
+
+
+def test_of_itself_a_spell_may_say_where_it_goes_instead() -> None:
+    said = card("If Gruk would be put into a graveyard, exile it instead.\nDraw a card.", "Sorcery").abilities
+    assert any(isinstance(item, a.Instead) for item in said)
