@@ -37,7 +37,7 @@ ONE_ON_A_CARD = ("offspring", "squad", "backup", "enlist", *PAID_ONCE)
 OF_SUBTYPE = {"equip": "equipment", "fortify": "fortification", "living weapon": "equipment"}
 """Keywords that do something on what is of a subtype alone."""
 
-WHILE_IN_PLAY = (a.Instead, a.PlayerRule, a.CostsMore, a.CantPlay)
+WHILE_IN_PLAY = (a.Instead, a.PlayerRule, a.CostsMore, a.CantPlay, a.EntersChoosing)
 """What holds as long as a permanent is in play; on an instant or a sorcery it would do nothing."""
 
 

@@ -326,13 +326,18 @@ STAY_AS_THEY_ARE = (a.Static, a.StarSize, a.EntersWith, a.EntersTapped, a.CostsM
 
 
 def _refuse_targets_of_no_play(abilities: Sequence[Node], text: str, name: str) -> None:
-    """Raise NotUnderstood where a static ability or a statement names a target, which nobody chooses."""
+    """Raise NotUnderstood where a static ability or a statement names a target, which nobody chooses,
+    or where a target is chosen and nothing else is done.
+    """
     for ability in abilities:
         instead = isinstance(ability, a.Instead) and any(
             isinstance(part, e.ChangeEvent) and isinstance(part.to, Target) for part in ability.effects
         )
         if instead or (isinstance(ability, STAY_AS_THEY_ARE) and targets_of(ability)):
             raise NotUnderstood(text, "target: nobody plays this, so that nobody chooses one", name)
+        chosen = ability.effects if isinstance(ability, a.Triggered) else ()
+        if chosen and all(isinstance(effect, e.ChooseTargets) for effect in chosen):
+            raise NotUnderstood(text, "chosen for nothing", name)
 
 
 def _refuse_targets_of_later(abilities: Sequence[Node], text: str, name: str) -> None:

@@ -52,6 +52,9 @@ REFUSED = [
     ("Sorcery", "If you would draw a card, draw two cards instead.\nDraw a card."),
     ("Sorcery", "You have no maximum hand size."),
     ("Sorcery", "Spells cost {1} more to cast."),
+    ("Sorcery", "When you play Gruk, choose target opponent.\nThat opponent draws a card."),
+    # that opponent is the one who was chosen, or the one who is hurt
+    (BEAST, "When Gruk comes into play, choose target opponent.\nWhenever Gruk deals damage to an opponent, that opponent discards a card."),
     # who may, and nothing that is done
     *((BEAST, f"Whenever Gruk attacks, you may {them}.") for them in (
         "each opponent lose 1 life", "each other player discard a card", "target player draws a card",
