@@ -114,10 +114,17 @@ def test_a_card_has_to_lie_somewhere() -> None:
         make_card("Gruk", "Instant", "{1}", None, "Return target creature card to your hand.")
 
 
-def test_what_is_paid_isnt_done_by_the_instructions() -> None:
-    text = "Sacrifice two creatures: You gain 1 life for each creature sacrificed this way."
-    with pytest.raises(NotUnderstood, match="sacrificed this way"):
-        make_card("Gruk", "Creature — Bear", "{1}", "1/1", text)
+def test_what_was_paid_was_sacrificed_this_way() -> None:
+    played("""
+cards:
+  Pit: {cost: "{1}", type: Artifact, text: "Sacrifice two creatures: You gain 1 life for each creature sacrificed this way."}
+players:
+  Ann: {in play: [Pit, Hill Giant, Grizzly Bears]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play: [{Ann: use Pit}, resolve all]
+expect: {Ann: {life: 22}}
+""")
 
 
 def test_half_a_name_may_be_a_type() -> None:
