@@ -14,8 +14,8 @@ APART = regex.compile(r"(?<=\d) ?\. ?(?=\d)")
 O_FOR_ZERO = regex.compile(r"(?<=\d)(?:[oO](?=\.?\d)|O$)")
 L_FOR_ONE = regex.compile(r"(?<=[\d.])[lI](?=[\d.])")
 """Letters where a figure is meant: no letter of a number stands between figures."""
-IN_TWO = regex.compile(r"(\d{1,2}) (\d{1,2})(?=\.\d)")
-"""A section's number with a space in it: *7 04.5j*."""
+IN_TWO = regex.compile(r"(\d{1,2}) (\d{1,2})(?=\.\d)|(\d)\.(\d\d)(?=\.\d)")
+"""A section's number with a space or a stop in it: *7 04.5j*, *7.02.10*."""
 SIGN_BY_SIGN = regex.compile(r"(\d) (\d) (\d) ?\. ?(\d(?: \d)*)(?: ([a-z]))?", regex.IGNORECASE)
 """A rule's number with a space between all its figures."""
 WITH_LETTER = regex.compile(
@@ -54,6 +54,7 @@ def in_one_piece(text: str) -> str:
         part = SHORT_PARTS.get(found[3].lower(), found[3].capitalize())
         return ".".join([found[1].upper(), found[2].replace(" ", "."), part, found[4]])
     joined = L_FOR_ONE.sub("1", O_FOR_ZERO.sub("0", APART.sub(".", text)))
-    if (section := IN_TWO.match(joined)) and len(section[1] + section[2]) == SECTION_DIGITS:
-        joined = f"{section[1]}{joined[section.start(2) :]}"
+    if section := IN_TWO.match(joined):
+        digits = section[0].replace(" ", "").replace(".", "")
+        joined = digits + joined[section.end() :] if len(digits) == SECTION_DIGITS else joined
     return joined if joined != text else ""

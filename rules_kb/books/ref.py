@@ -146,6 +146,9 @@ def _read(text: str) -> Ref:
     rest = rest.strip()
     alone = rest.endswith(".") and len(rest) > 1
     number = canonical(rest.removesuffix("."))
+    before, dots, behind = number.partition("..")  # `605.1a..605.1b`
+    if dots and is_number(before) and is_number(behind) and "." in behind:
+        number = f"{before}-{behind}"
     for dash in DASHES:
         number = number.replace(dash, "-")
     start, dash, end = (part.strip() for part in number.partition("-"))

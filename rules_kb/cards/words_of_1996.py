@@ -89,7 +89,6 @@ WORDS_OF_1996: tuple[tuple[str, str, Rendering], ...] = (
     # events
     ("graveyard from ", r"^if (~|an? [^,.]*?|any [^,.]*?) is put into your graveyard from (play|your library), (?![^.]* instead\b)", lambda match: f"{'when' if match[1] == '~' else 'whenever'} {match[1]} is put into your graveyard from {match[2]}, "),
     ("graveyard from play, ", r"^if (~|an? [^,.]*?) is put into (?:an?y?|the|(?<=^if ~ is put into )your) graveyard from play, ([^.]* instead\b)", r"if \1 would be put into a graveyard from play, \2"),
-    (" would ", r"^(if [^,.]* would be put into [^,.]*, remove it from the game)(?=\.?$)", r"\1 instead"),
     ("play", r"^if (you|an opponent|any opponent|a player) (successfully )?plays? (?!~|this\b|it\b|that\b|[^,.]* this turn,)([^,.]*), (?![^.]* instead\b)", r"whenever \1 \2plays \3, "),
     ("spell or effect", r"\bthe target of an?y? spell or effect\b", "the target of a spell or ability"),
     # kinds
@@ -131,7 +130,7 @@ WORDS_OF_1996: tuple[tuple[str, str, Rendering], ...] = (
     ("instead", r"^for each 1 damage dealt to (~|enchanted creature), put an? (\S+) counter on it instead\b", r"if damage would be dealt to \1, put that many \2 counters on it instead"),
     ("put the top", r"\bput the top ((?:\w+ )?card) in (?=(?:defending player|target (?:player|opponent)|that player)'s graveyard into play)", r"put the top \1 of "),
     ("put ~ from ", r"\bput (~|target [^.,]*?) from your graveyard into play(?= with )", r"return \1 from your graveyard to play"),
-    ("except by artifact", r"\bexcept by artifact (and|or) (\w+ creatures)", r"except by artifact creatures \1 \2"),
+    ("except by artifact", r"\bexcept by artifact or (\w+ creatures)", r"except by artifact creatures or \1"),
     (" until end of turn except", r"\b(can't be blocked) until end of turn (except by [^.,;]*)", r"\1 \2 this turn"),
     ("mana source and only", r"\bplay this ability as a mana source and (?=only)", "play this ability "),
     (" may play ", r"\byou may play ((?:[a-z]+ )*spells) any time you could play an instant\b", r"you may play \1 as though they had flash"),

@@ -309,6 +309,7 @@ def test_a_range_reads_back_the_same(book: str | None, first: str, more: int) ->
         ("7 04.5j", "704.5j"),
         ("7O4.5k", "704.5k"),
         ("7O2.1O", "702.10"),
+        ("7.02.10", "702.10"),
         ("702.l9b", "702.19b"),
         ("7l9.2", "719.2"),
         ("500s", "5"),

@@ -38,7 +38,6 @@ SAME = [
     ("Sorcery", "Flip a coin; target opponent calls heads or tails while coin is in the air. If the flip ends in your favor, draw two cards. Otherwise, discard a card.", "Flip a coin; target opponent calls heads or tails while coin is in the air. If you win the flip, draw two cards. If you lose the flip, discard a card."),
     (ENCH, "If a creature is put into your graveyard from play, draw a card.", "Whenever a creature is put into your graveyard from play, draw a card."),
     (BEAST, "If Gruk is put into any graveyard from play, return it to owner's hand instead.", "If Gruk would die, return it to its owner's hand instead."),
-    (ENCH, "Whenever a card would be put into your graveyard, remove it from the game.", "If a card would be put into your graveyard, exile it instead."),
     (ENCH, "If any opponent successfully casts a summon or artifact creature spell, draw a card.", "Whenever an opponent successfully casts a creature spell, draw a card."),
     (BEAST, "If Gruk is the target of any spell or effect, draw a card.", "Whenever Gruk becomes the target of a spell or ability, draw a card."),
     (ENCH, "Artifact abilities requiring an activation cost cannot be played.", "Activated abilities of artifacts can't be activated."),

@@ -41,6 +41,7 @@ GIANT_GROWTH = "giant-growth-answers-incinerate"
         (("--limit", "1", "chump", "block"), "a question", "search chump block --limit 1"),
         (("410.10c-d", "--plain"), "a number", "show 410.10c-d --plain"),
         (("509.1a", "to", "509.1c"), "a number", "show 509.1a to 509.1c"),
+        (("605.1a..605.1b",), "a number", "show 605.1a..605.1b"),
         (("rule", "nine", "hundred"), "a number", "show rule nine hundred"),
         (("sec.", "510"), "a number", "show sec. 510"),
         (("704.5j", "and", "704.5k"), "numbers", "show 704.5j 704.5k"),
