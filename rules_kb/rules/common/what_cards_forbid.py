@@ -103,7 +103,7 @@ def countering_is_forbidden(game: Game, spell: GameObject, sources: list[GameObj
     return forbid(f"{spell.name} can't be countered: {says}", spell, *sources)
 
 
-@rule(seams.searching_is_forbidden, cr1999="103.1", cr2006="103.2", decides=True)
-def searching_is_forbidden(game: Game, player: Player, sources: list[GameObject]) -> Verdict:
-    """A text that says that a player can't search libraries goes before one that would have it done."""
-    return forbid(f"{player.name} can't search libraries: {sources[0].name} says so", player, *sources)
+@rule(seams.doing_is_forbidden, cr1999="103.1", cr2006="103.2", decides=True)
+def doing_is_forbidden(game: Game, player: Player, deed: str, sources: list[GameObject]) -> Verdict:
+    """A text that says that a player can't do something goes before what would have it done."""
+    return forbid(f"{player.name} can't {deed}: {sources[0].name} says so", player, *sources)

@@ -346,25 +346,12 @@ def _forbidden(game: Game, event: LifeChanged | PoisonAdded | Drawn) -> list[Mod
     if isinstance(event, PoisonAdded):
         deed, sources = "get poison counters", [thing for thing, _ in player_rules(game, "no poison", player)]
     elif isinstance(event, Drawn):
+        said = player_rules(game, "draws a turn", player)
         drawn = game.table.turn.drawn[player.name]
-        deed, sources = (
-            "draw more cards",
-            [
-                thing
-                for thing, item in player_rules(game, "draws a turn", player)
-                if item.number is not None and drawn >= item.number
-            ],
-        )
+        sources = [thing for thing, item in said if item.number is not None and drawn >= item.number]
+        deed = "draw more cards"
     else:
-        deed, sources = (
-            "gain life",
-            [
-                thing
-                for thing, controller, item in rules_said(game)
-                if item.what == "no life gain" and event.amount > 0
-                if item.who != "opponent" or player in game.table.opponents(controller)
-            ],
-        )
+        deed, sources = "gain life", _forbid_gain(game, player) if event.amount > 0 else []
     return [
         Modifier(
             (deed, thing.id),
@@ -377,11 +364,21 @@ def _forbidden(game: Game, event: LifeChanged | PoisonAdded | Drawn) -> list[Mod
     ]
 
 
+def _forbid_gain(game: Game, player: Player) -> list[GameObject]:
+    """What says that players, or opponents, can't gain life."""
+    return [
+        thing
+        for thing, controller, item in rules_said(game)
+        if item.what == "no life gain"
+        if item.who != "opponent" or player in game.table.opponents(controller)
+    ]
+
+
 def _does_not(
     game: Game, event: GameLost | GameWon | LifeChanged | PoisonAdded | Drawn, source: GameObject, deed: str
 ) -> list[Event]:
-    """A card's text goes before what would let a player do something."""
-    seams.card_takes_precedence(game, [source])
+    """A text goes before what would have a player do something."""
+    seams.doing_is_forbidden(game, event.player, deed, [source])
     return [Noted(f"{event.player.name} can't {deed}", event.player)]
 
 

@@ -91,7 +91,7 @@ def lands_from_graveyard(game: Game, player: Player) -> bool:
 def may_search(game: Game, player: Player) -> bool:
     """Whether no text keeps a player from searching libraries."""
     sources = [source for source, _ in player_rules(game, "no search", player)]
-    verdict = seams.searching_is_forbidden(game, player, sources) if sources else None
+    verdict = seams.doing_is_forbidden(game, player, "search libraries", sources) if sources else None
     return verdict is None or verdict.allowed
 
 

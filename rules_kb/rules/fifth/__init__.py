@@ -343,7 +343,7 @@ FIFTH = Era(
         seams.player_breaks_loop,
         seams.priority_is_kept,
         seams.protection_is_redundant,
-        seams.searching_is_forbidden,
+        seams.doing_is_forbidden,
         seams.set_is_chosen_on_resolution,
         seams.text_forbids_ability,
         seams.text_forbids_spell,

@@ -281,8 +281,8 @@ def countering_is_forbidden(game: Game, spell: GameObject, sources: list[GameObj
 
 
 @seam
-def searching_is_forbidden(game: Game, player: Player, sources: list[GameObject]) -> Verdict | None:
-    """What texts that say that a player can't search libraries say against doing so."""
+def doing_is_forbidden(game: Game, player: Player, deed: str, sources: list[GameObject]) -> Verdict | None:
+    """What texts that say that a player can't do something, *search libraries*, say against doing it."""
 
 
 # -- activated abilities -------------------------------------------------------------------------------------
