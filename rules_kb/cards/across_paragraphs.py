@@ -1,5 +1,5 @@
-"""What a paragraph of the nineties calls by what another one has said: that opponent; the target of a local
-enchantment; a mode by its cost.
+"""What a paragraph calls by what another has said: in the nineties that opponent, or the target of a local
+enchantment; the modes of spree, each with its cost, in later years.
 """
 
 from __future__ import annotations

@@ -38,7 +38,9 @@ def of_the_chosen(match: re.Match[str]) -> str:
     """Choose target Elf. Target Elf gets +1/+1: the one that was chosen, where nothing else is said of it."""
     kind, rest = match.groups()
     again = rf"(?<!another )\btarget {kind}(?=[.,]| (?:gets|gains|is|can't|becomes)\b)"
-    return f"choose target {kind}. {re.sub(again, f'that {kind}', rest)}"
+    said = re.sub(again, f"that {kind}", rest)
+    others = re.search(rf"\btargets?\b|\b(?:that|the chosen) {kind}\b", re.sub(again, "", rest))
+    return match[0] if others else f"choose target {kind}. {said}"
 
 
 def letters_needed(pattern: str) -> tuple[Runs, ...]:

@@ -145,11 +145,19 @@ TRIGGER_WORD = re.compile(
     r"(?:When|Whenever|At the beginning|At the end|During)\b"
     r"(?! (?:you do|that|it|they|this|his or her upkeep, that)\b)"
 )
+THEIR_UPKEEP = (
+    r"During his or her upkeep, "
+    r"(?=that player may pay (?:an additional )?(?:\{\w\})+ for each ([\w -]+) to untap )"
+)
+"""In a sentence after what says that those of every player stay tapped."""
+STAY_TAPPED = re.compile(
+    r"[A-Z]\w+ creatures (?:do not|don't) untap during their controllers' untap phases?\.$"
+)
 OTHER_TRIGGERS = re.compile(
     r"Put \w+ [a-z]+ counters? on [^.,:]*? during your upkeep\."
     r"|If (?:any creatures? (?:block|are assigned to block) (?!that|it\b)[^.,]*|a land is tapped for mana), "
     r"|If (?!target|that|it\b|you\b)[^.,]*? attacks and (?:is not|isn't) blocked, "
-    r"|(?<=untap phase\. )During his or her upkeep, that player may pay "
+    rf"|{THEIR_UPKEEP}"
 )
 """Sentences that a trigger of their own is said with, in other words."""
 LEADING_IT = re.compile(r"(?:It|That (?:creature|land|artifact|permanent)|The creature)\b(?! enters)")
@@ -197,7 +205,11 @@ def cut_in_two(paragraph: str, name: str) -> Iterator[tuple[str, str]]:
         first, rest = paragraph[: match.start()], paragraph[match.end() :]
         if '"' in paragraph or "(" in paragraph or ":" in paragraph:
             return
-        if TRIGGER_WORD.match(rest) or OTHER_TRIGGERS.match(paragraph, match.end()):
+        if STAY_TAPPED.search(first):
+            rest = re.sub(
+                rf"^{THEIR_UPKEEP}(.*? for each \1)", r"During each player's upkeep, \2 they control", rest
+            )
+        if TRIGGER_WORD.match(rest) or OTHER_TRIGGERS.match(rest):
             yield first, rest
             continue
         if TRIGGER_WORD.match(first) and not NEVER_UNTAPS.search(rest) and not PHASE_COST.fullmatch(first):

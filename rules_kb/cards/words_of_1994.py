@@ -11,6 +11,11 @@ from rules_kb.cards.rewriting import CHOSEN_FIRST, Rendering, of_the_chosen, was
 from rules_kb.cards.types import BASIC_LANDS, is_type_word, singular
 
 _NO_FEWER = "two or more"
+_ENDS = {
+    "any turn": "end of turn",
+    "your turn": "the beginning of your end step",
+    "your upkeep": "the end of your upkeep",
+}
 PRONOUN = re.compile(r"\b(?:its?|their|they|them|that|those)\b")
 
 
@@ -65,6 +70,8 @@ def _has_them_do(match: re.Match[str]) -> str:
 def _as_it_comes(match: re.Match[str]) -> str:
     """~ deals 3 damage to you when it comes into play. At that time, put three counters on ~."""
     done, more = match.groups()
+    if re.search(r"\b(?:creature|land|artifact|enchantment|permanent)s?\b", done):
+        return match[0]  # which may be what comes
     return f"when ~ comes into play, {done}" + (f" and {more}" if more else "")
 
 
@@ -138,7 +145,7 @@ WORDS_OF_1994: tuple[tuple[str, str, Rendering], ...] = (
     ("that player shuffles", r"\bthat player shuffles(?=\.|$)", "that player shuffles their library"),
     ("that library afterwards", r"\bshuffle that library afterwards\b", "shuffle that library"),
     ("above it", r"\b(if ~ is in your graveyard) and at least (\w+) ([a-z ]*?cards) are above it\b", r"\1 with \2 or more \3 above it"),
-    ("in your graveyard with", r"^at (?:the )?end of (?:any|your) (turn|upkeep), (?=if ~ is in your graveyard )", lambda match: "at end of turn, " if match[1] == "turn" else "at the end of your upkeep, "),
+    ("in your graveyard with", r"^at (?:the )?end of (any turn|your turn|your upkeep), (?=if ~ is in your graveyard )", lambda match: f"at {_ENDS[match[1]]}, "),
     ("only one card", r"\b(discards \w+ cards(?: at random)?)(?: from (?:their|his or her) hand)?\. if (?:that|target) player has only one card, (?:they|he or she) must discard it(?=\.|$)", r"\1"),
     ("generate an additional", r"\ball (\w+)s generate an additional (\{\w\}) when tapped for mana", r"whenever a player taps a \1 for mana, that player adds an additional \2"),
     ("attacks", r"^(?:if|whenever) ~ attacks and (defending player controls no [^,]*|defending player doesn't control any [^,]*), ", lambda match: f"whenever ~ attacks, if {match[1].replace(' doesn' + chr(39) + 't control any ', ' controls no ')}, "),
@@ -198,12 +205,12 @@ WORDS_OF_1994: tuple[tuple[str, str, Rendering], ...] = (
     (" whenever that creature attacks", r"^no (creature) can attack you unless its controller pays an additional ((?:\{\w\})+) whenever that creature attacks", r"\1s can't attack you unless their controller pays \2 for each creature they control that's attacking you"),
     ("put ", r"^((?:\{\w+\}(?:, ?)?)+): put (an? \S+) counter on target (creature you control) to (?=prevent|destroy|regenerate|draw|untap)", _put_for_it),
     ("choose ", CHOSEN_FIRST, of_the_chosen),
-    ("was blocked this turn", r"^((?:when|whenever) ~ [^.,]*, if) it was blocked this turn\b", r"\1 ~ was blocked this turn"),
+    ("was blocked this turn", r"^((?:when|whenever) ~ (?:attacks|leaves play|is put into (?:a|the|your) graveyard(?: from (?:play|anywhere))?), if) it was blocked this turn\b", r"\1 ~ was blocked this turn"),
     (" the same turn, ", r"^if ~ is blocked and is put into (?:a|the) graveyard from play the same turn, ", "when ~ is put into a graveyard from play, if ~ was blocked this turn, "),
     ("^if ~ is in your hand", r"^if ~ is in your hand, you may (?:remove it from the game|exile it) to (?=add |draw |gain )", "remove ~ in your hand from the game: "),
     (" counter on a target ", r"(\bunless that player puts an? \S+ counter on a) target (?=creature (?:he or she|they) controls?\b)", r"\1 "),
     ("heads or tails", r"\b(flip a coin)(?:[;,] (?:with )?|\. )(?:(?:an |your )?opponent) call(?:s|ing) heads or tails while (?:the )?coin is in the air", r"\1"),
-    ("favor", r"\bif the flip ends up in (?:(your)|(?:an |your )?opponent's) favor\b", lambda match: f"if you {'win' if match[1] else 'lose'} the flip"),
+    ("favor", r"\bthe flip ends(?: up)? in (?:(your)|(?:an |your )?opponent's) favor\b", lambda match: f"you {'win' if match[1] else 'lose'} the flip"),
     ("which can't have", r"\b(target [a-z -]*?creature(?: you control)?), which can't have an? (power|toughness) (greater) than ([1-9]\d*),", r"\1 with \2 \4 or less"),
     ("other effects may later", r"[.;] other effects may later be used to increase the creature's (?:power|toughness)(?: (?:beyond|above) \d+)?(?=\.|$)", ""),
     ("fewer than two creatures", r"(?:\beach (attacking creature) you control that (?:an )?opponent chooses to block )?can't be blocked with fewer than two creatures\b", lambda match: f"{'attacking creatures you control ' if match[1] else ''}can't be blocked except by {_NO_FEWER} creatures"),
@@ -213,6 +220,5 @@ WORDS_OF_1994: tuple[tuple[str, str, Rendering], ...] = (
     (" during your upkeep", r"^(put (?:an?|one|two|three) [a-z]+ counters? on (?:~|it)) during your upkeep(?=\.|$)", r"during your upkeep, \1"),
     ("into your library to draw", r"\bchoose (an? [^.,]*?\bcards?) from your hand and shuffle (?:that card|it) into your library to (?=draw )", r"shuffle \1 from your hand into your library. if you do, "),
     ("any other ~", r"\b(bury|destroy|sacrifice) any other ~ you control\b", r"\1 all other permanents named ~ you control"),
-    ("untap that creature", r"\bduring (?:their|his or her) upkeep, that player may pay (?:an additional )?((?:\{\w\})+) for each (\w+ creature)(?: to|\. if that player does,) untap that creature", r"during each player's upkeep, that player may choose any number of tapped \2s they control and pay \1 for each creature chosen this way. if the player does, untap those creatures"),
 )  # fmt: skip
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""

@@ -77,15 +77,13 @@ def _more_blocked(match: re.Match[str]) -> str:
 
 WORDS_OF_1996: tuple[tuple[str, str, Rendering], ...] = (
     # amounts
-    ("an equal amount of ", r"\b(gains?|loses?) an equal amount of life\b", r"\1 that much life"),
     ("amount of life", r"\b(loses?) an amount of life equal to\b", r"\1 life equal to"),
     ("deals to ", r"\bdeals to ((?:target|that|each) [^.,]*?|~|its controller|you) (?:an amount of )?damage equal to", r"deals damage to \1 equal to"),
-    (" life or ", r"\b(has?(?:ve)?) (\d+) life or (less|more)\b", r"\1 \2 or \3 life"),
+    (" life or ", r"\b(ha(?:s|ve)) (\d+) life or (less|more)\b", r"\1 \2 or \3 life"),
     ("colorless mana and ", r"\badd (one|two) colorless mana and ((?:\{\w\})+)", lambda match: f"add {'{c}' * (1 + (match[1] == 'two'))}{match[2]}"),
     # times
     ("d", rf"\b({'|'.join(_BLOCKERS)})\b", lambda match: _BLOCKERS[match[1]]),
     (", at end of ", r"(, at end of (?:combat|turn)) (?=~|it\b|that\b|[a-z]+ ~|[a-z]+ (?:that|this|the|target|an?|\d) )", r"\1, "),
-    ("favor", r"\bthe flip ends in your favor\b", "you win the flip"),
     # events
     ("graveyard from ", r"^if (~|an? [^,.]*?|any [^,.]*?) is put into your graveyard from (play|your library), (?![^.]* instead\b)", lambda match: f"{'when' if match[1] == '~' else 'whenever'} {match[1]} is put into your graveyard from {match[2]}, "),
     ("graveyard from play, ", r"^if (~|an? [^,.]*?) is put into (?:an?y?|the|(?<=^if ~ is put into )your) graveyard from play, ([^.]* instead\b)", r"if \1 would be put into a graveyard from play, \2"),
@@ -101,7 +99,7 @@ WORDS_OF_1996: tuple[tuple[str, str, Rendering], ...] = (
     (" spell your opponents play costs", r"^each (\w+) or (\w+) spell your opponents play costs an additional (\{\d+\}) to play", r"\1 and \2 spells your opponents play cost \3 more to play"),
     ("any color or combination", r"\bany color or combination of colors of your choice\b", "the color or colors of your choice"),
     ("on ~", r"\b(all (?:\w+ )?)enchantments on ~(?=[., ])", r"\1enchantments attached to ~"),
-    ("no enchantments on it", r"\b(?:~|it) has no enchantments on it\b", "~ isn't enchanted"),
+    ("no enchantments on it", r"(?:(?<!\w)~|^(~ (?:gets|has|is|can|loses)(?:(?!\b(?:target|enchanted|another|creature|permanent)\b)[^.,])*?) it) has no enchantments on it\b", lambda match: f"{match[1]} ~ isn't enchanted" if match[1] else "~ isn't enchanted"),
     # what is done
     (" there", r"\bchoose (an?y?|two|three) (cards?) there(?: and (put that card\b)|(?=\.))", lambda match: f"choose {'a' if match[1] == 'any' else match[1]} {match[2]} from it{f'. {match[3]}' if match[3] else ''}"),
     ("you may instead ", r"(\bif that [a-z]+ is [^.,]*, you may )instead ([^.]*)", r"\1\2 instead"),
@@ -126,15 +124,14 @@ WORDS_OF_1996: tuple[tuple[str, str, Rendering], ...] = (
     (" isn't a", r"\bif that card isn't an? (land|creature|artifact|enchantment)(?: card)?(?=,)", r"if it's a non\1 card"),
     (" to a second target", r"\bto a second target\b", "to another target"),
     (" may pay ", r"\b(defending player) may pay ((?:\{\w+\})+) to have ~ deal no combat damage this turn", rf"\1 may pay \2. if that player does, prevent all combat damage {_DAMAGE} by ~ this turn"),
-    (" to untap that ", r"\bthat player may pay ((?:\{\w+\})+) for each ([^.,]*?)(creature|land|artifact) (?:they|he or she) controls? to untap that \3\b", r"that player may choose any number of tapped \2\3s they control and pay \1 for each \3 chosen this way. if the player does, untap those \3s"),
+    (" to untap that ", r"\bthat player may pay (?:an additional )?((?:\{\w+\})+) for each ((?:[\w-]+ )*?)(creature|land|artifact) (?:they|he or she) controls? to untap that \3\b", r"that player may choose any number of tapped \2\3s they control and pay \1 for each \3 chosen this way. if the player does, untap those \3s"),
     ("instead", r"^for each 1 damage dealt to (~|enchanted creature), put an? (\S+) counter on it instead\b", r"if damage would be dealt to \1, put that many \2 counters on it instead"),
     ("put the top", r"\bput the top ((?:\w+ )?card) in (?=(?:defending player|target (?:player|opponent)|that player)'s graveyard into play)", r"put the top \1 of "),
     ("put ~ from ", r"\bput (~|target [^.,]*?) from your graveyard into play(?= with )", r"return \1 from your graveyard to play"),
     ("except by artifact", r"\bexcept by artifact or (\w+ creatures)", r"except by artifact creatures or \1"),
     (" until end of turn except", r"\b(can't be blocked) until end of turn (except by [^.,;]*)", r"\1 \2 this turn"),
     ("mana source and only", r"\bplay this ability as a mana source and (?=only)", "play this ability "),
-    (" may play ", r"\byou may play ((?:[a-z]+ )*spells) any time you could play an instant\b", r"you may play \1 as though they had flash"),
-    (" may play ", r"\byou may play ((?:[a-z]+ )*spells) at any time you could play an instant\b", r"you may play \1 as though they had flash"),
+    (" may play ", r"\byou may play ((?:[a-z]+ )*spells) (?:at )?any time you could play an instant\b", r"you may play \1 as though they had flash"),
     (" any one card", r"\b(librar(?:y|ies) for )any one card\b", r"\1a card"),
     (" then shuffles ", r"\. each player then shuffles (?:his or her|their) library\b", ". then each player shuffles their library"),
     ("shuffle up to", r"^shuffle (up to \w+ target cards|target card) from target player's graveyard into their library", r"target player shuffles \1 from their graveyard into their library"),

@@ -27,6 +27,20 @@ expect: {Gruk: {tapped: false}, Other: {tapped: true}}
 """)
 
 
+def test_at_the_end_of_ones_own_turn_is_not_at_the_end_of_anothers() -> None:
+    played("""
+rules: tenth
+cards:
+  Wisp: {cost: "{R}", type: Artifact, text: "At the end of your turn, if Wisp is in your graveyard and at least two creature cards are above it, put Wisp into your hand."}
+players:
+  Ann: {graveyard: [Grizzly Bears, Hill Giant, Wisp]}
+  Bob: {graveyard: [{card: Grizzly Bears, as: Bear}, {card: Hill Giant, as: Giant}, {card: Wisp, as: His}]}
+now: {turn of: Ann, step: second main}
+play: [to end of turn, resolve all]
+expect: {Wisp: {in: hand}, His: {in: graveyard}}
+""")
+
+
 def test_banding_when_attacking_is_there_as_the_attack_is_declared() -> None:
     played("""
 eras: {fifth: {}, classic: {}}

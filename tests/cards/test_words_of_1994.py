@@ -90,6 +90,7 @@ SAME = [
     (SPELL, "Draw two cards. Then take any one card from your hand and put it back on top of your library.", "Draw two cards. Then put a card from your hand on top of your library."),
     (BEAST, "{T}: Tap three target white creatures you control to destroy any target creature.", "{T}, Tap three untapped white creatures you control: Destroy target creature."),
     (SPELL, "Untap any number of target creatures. Those creatures neither receive nor deal damage in combat this turn.", f"Untap any number of target creatures. Prevent all combat damage {WOULD} to and dealt by those creatures this turn."),
+    ("Artifact", "At the end of your turn, if Gruk is in your graveyard and at least two creature cards are above it, put Gruk into your hand.", "At the beginning of your end step, if Gruk is in your graveyard with two or more creature cards above it, put Gruk into your hand."),
 ]  # fmt: skip
 
 
@@ -118,6 +119,21 @@ REFUSED = [
     (
         "Sorcery",
         "An opponent chooses one —\n• You draw a card.\n• Destroy target creature that player controls.",
+    ),
+    (
+        "Artifact",
+        "At the end of any upkeep, if Gruk is in your graveyard and at least two creature cards are above it, put Gruk into your hand.",
+    ),
+    (BEAST, "Gruk deals 2 damage to each creature when it comes into play."),
+    (BEAST, "Gruk deals 2 damage to target creature when it comes into play."),
+    (BEAST, "Whenever Gruk blocks a creature, if it was blocked this turn, gain 1 life."),
+    (
+        ENCH,
+        "When Gruk comes into play, choose target opponent.\nDuring his or her upkeep, that player may pay {2} for each blue creature to untap that creature.",
+    ),
+    (
+        ENCH,
+        "Blue creatures your opponents control do not untap during their controllers' untap phase. During his or her upkeep, that player may pay {2} for each blue creature to untap that creature.",
     ),
 ]
 

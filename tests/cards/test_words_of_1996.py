@@ -89,6 +89,9 @@ SAME = [
     ("Artifact", "When Gruk comes into play, choose target opponent.\nDuring that opponent's upkeep, draw a card.", "As Gruk comes into play, choose an opponent.\nDuring the chosen player's upkeep, draw a card."),
     (BEAST, "If there are no moss counters on Gruk, it gets +1/+2 and gains flying.", "As long as there are no moss counters on Gruk, it gets +1/+2 and has flying."),
     ("Sorcery", "Put two Pond Toad tokens into play. Treat these tokens as 1/2 green creatures that count as Frogs.", "Create two 1/2 green Frog creature tokens named Pond Toad."),
+    (BEAST, "Gruk gets +1/+1 as long as it has no enchantments on it.", "Gruk gets +1/+1 as long as it isn't enchanted."),
+    (BEAST, "As long as Gruk has no enchantments on it, it gets +1/+1.", "As long as Gruk isn't enchanted, it gets +1/+1."),
+    (BEAST, "During your upkeep, if you have 5 life or less, gain 1 life.", "During your upkeep, if you have 5 or less life, gain 1 life."),
 ]  # fmt: skip
 
 
@@ -115,6 +118,9 @@ NEAR = [
     ("Artifact", "When Gruk comes into play, choose target opponent.\nDuring your upkeep, target opponent draws a card.\nDuring that opponent's upkeep, draw a card."),
     ("Sorcery", "Tap all red creatures or all blue creatures or all Walls. Draw a card."),
     (BEAST, "Whenever Gruk blocks a creature, Gruk and creatures phase out."),
+    ("Instant", "Destroy target creature if it has no enchantments on it."),
+    (AURA, "Enchanted creature gets +1/+1 as long as it has no enchantments on it."),
+    (ENCH, "Whenever a creature attacks, if it has no enchantments on it, it gets +1/+0 until end of turn."),
 ]  # fmt: skip
 
 

@@ -102,6 +102,8 @@ expect: {{Fish: {{pt: {size}{after}}}}}
     ("said", "kind"),
     [
         ("{1}: Choose target creature. Target creature an opponent controls gets +1/+1 until end of turn.", "Creature"),
+        ("{1}: Choose target creature. That creature gains flying until end of turn. Target creature gets +1/+1 until end of turn.", "Creature"),
+        ("Choose target creature. Thing deals 2 damage to that creature and 1 damage to target creature.", "Sorcery"),
         ("Red creatures get +1/+1. During his or her upkeep, that player may pay {U} for each red creature to untap that creature.", "Enchantment"),
         ("Destroy any other Thing an opponent controls.", "Sorcery"),
         ("During your upkeep, put a wage counter on Thing and then pay {2} for each time counter on it; or bury Thing.", "Creature"),
