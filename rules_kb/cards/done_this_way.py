@@ -15,6 +15,7 @@ from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.words import (
     CountersOn,
     Filter,
+    MovedThisWay,
     PreventedThisWay,
     ThatMuch,
     ThatPlayer,
@@ -27,6 +28,7 @@ from rules_kb.cards.words import (
 def refuse_what_is_not_done_this_way(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where abilities ask what was destroyed, prevented or removed "this way" in vain."""
     _refuse_what_is_not_done(abilities, text, name)
+    _refuse_what_else_is_moved(abilities, text, name)
     _refuse_what_is_not_prevented(abilities, text, name)
     _refuse_counters_of_no_cost(abilities, text, name)
     for each in (part for part in parts_of(tuple(abilities)) if isinstance(part, ForEachOf)):
@@ -90,6 +92,23 @@ def _refuse_what_is_not_done(abilities: Sequence[Node], text: str, name: str) ->
         plays = any(isinstance(part, e.PlayFreely) and part.among for part in among)
         if plays and not any(isinstance(part, SHOWN_BY) for part in parts):
             raise NotUnderstood(text, "from among: nothing says among what", name)
+
+
+MOVED_THIS_WAY = re.compile(
+    r"\b(removed|exiled|returned)(?: from the game| to [\w' ]+?)? (?:in )?this way\b", re.IGNORECASE
+)
+
+
+def _refuse_what_else_is_moved(abilities: Sequence[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where an ability counts what it has exiled, or returned, "this way", and does the
+    other of the two besides, which would be counted with it.
+    """
+    for ability in abilities:
+        parts = parts_of(ability)
+        gone = {part.zone == "removed" for part in parts if isinstance(part, e.MoveTo)}
+        counts = any(isinstance(part, MovedThisWay) for part in parts)
+        if counts and len(gone) > 1 and (said := MOVED_THIS_WAY.search(text)) is not None:
+            raise NotUnderstood(text, said[0], name)
 
 
 def _is_played_free(part: Node) -> bool:

@@ -129,7 +129,8 @@ def known_by_then(named: list[Mention], word: SaidNode) -> list[Mention]:
 
 def refuse_tokens_or_another(found: str, fits: Iterable[Mention], noun: str) -> None:
     """Raise Unclear where "that creature" is nearest to tokens, and another one before them fits, too; or to
-    a target Wall, and another was called a creature; and where each of several has sacrificed one.
+    a target Wall, and another was called a creature; where each of several has sacrificed one; and where one
+    token was made and then another.
     """
     if found == OF_EACH_ONE:
         raise Unclear(noun, (found,))
@@ -141,6 +142,9 @@ def refuse_tokens_or_another(found: str, fits: Iterable[Mention], noun: str) -> 
     ]
     if noun == "that creature" and found not in called and called and found.startswith("target "):
         raise Unclear(noun, (found, *called))
+    made = {each.path for each in fits if each.name == TOKENS and not each.many}
+    if found == TOKENS and len(made) > 1:
+        raise Unclear(noun, (TOKENS, TOKENS))
     others = tuple(dict.fromkeys(each.name for each in fits if each.name != TOKENS))
     if found == TOKENS and noun.startswith("that ") and noun != "that token" and others:
         raise Unclear(noun, (TOKENS, *others))

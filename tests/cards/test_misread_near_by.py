@@ -62,6 +62,12 @@ REFUSED = [
         "an opponent gains control of Gruk", "its controller lose 1 life", "Gruk get +1/+1 until end of turn",
         "creatures you control gain flying until end of turn",
     )),
+    ("Sorcery", "Create a 1/1 white Elf creature token and a 2/2 green Bear creature token. They have \"This creature can't block.\""),
+    ("Sorcery", "Create a 1/1 white Elf creature token and a 2/2 green Bear creature token. It has \"This creature can't block.\""),
+    ("Sorcery", "Create two 1/1 white Elf creature tokens and two 2/2 green Bear creature tokens. They have \"This creature can't block.\""),
+    ("Sorcery", "Create a 1/1 white Elf creature token and a 2/2 green Bear creature token. It gains flying until end of turn."),
+    ("Sorcery", "Create two Karox, a legendary 4/4 red Dragon creature token."),
+    ("Sorcery", "Exile target creature. Return target creature card from your graveyard to your hand. You gain 1 life for each creature returned this way."),
 ]  # fmt: skip
 
 

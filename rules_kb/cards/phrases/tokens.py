@@ -12,6 +12,7 @@ from rules_kb.cards.node import Meaning, parts_of, replace
 from rules_kb.cards.phrases.changes import read_types
 from rules_kb.cards.phrases.phrasebook import GRAMMAR
 from rules_kb.cards.phrases.small_words import read_size
+from rules_kb.cards.words_of_descriptions import SMALL
 from rules_kb.table.mana import COLOR_NAMES, parse_mana_cost
 
 _LEFT = (a.TapThis(), a.SacrificeCost())
@@ -108,13 +109,21 @@ def _with_abilities(reading: Reading, token: e.Token, at: int) -> Iterator[tuple
     """A token with what it has, as is said after it."""
     for words in WITH:
         start = at + len(words)
-        if reading.words[at:start] == words and (len(words) == 1 or reading.word(start) == '"'):
+        if reading.words[at:start] == words and (len(words) == 1 or _says_which(reading, at, words)):
             for abilities, end in reading.several("granted", start):
                 yield replace(token, abilities=abilities), end
 
 
-WITH = (("with",), (".", "it", "has"), (".", "they", "have"))
+THEY = (".", "they", "have")
+WITH = (("with",), (".", "it", "has"), THEY)
 """Before the abilities of a token; in a sentence after it, of what is said in quotes."""
+
+
+def _says_which(reading: Reading, at: int, words: tuple[str, ...]) -> bool:
+    """Whether quotes follow, and the sentence before makes these tokens alone: one, or several alike."""
+    begin = max((i for i in range(at) if reading.words[i] == "."), default=-1)
+    made = [word for word in reading.words[begin + 1 : at] if word in ("token", "tokens")]
+    return reading.word(at + len(words)) == '"' and made == ["tokens" if words == THEY else "token"]
 
 
 def _with_name(reading: Reading, token: e.Token, at: int) -> Iterator[tuple[e.Token, int]]:
@@ -153,7 +162,8 @@ def _read_called(reading: Reading, at: int) -> ReadAs:
     """karox , a legendary 4/4 red dragon creature token: its name before what it is"""
     for comma in range(at + 1, at + MOST_OF_A_NAME):
         name = reading.words[at:comma]
-        if reading.words[comma : comma + 3] != (",", "a", LEGENDARY) or not all(map(_is_of_a_name, name)):
+        said = reading.words[comma : comma + 3] == (",", "a", LEGENDARY) and name[0] not in SMALL
+        if not said or not all(map(_is_of_a_name, name)):
             continue
         for token, end in reading.nodes("token", comma + 2, e.Token):
             if not token.name:
