@@ -39,23 +39,18 @@ from rules_kb.cards.mentions import (
     this_card,
     whose_player_acts,
     with_those_beside,
-    without_what_is_copied,
     without_what_it_isnt,
 )
 from rules_kb.cards.mentions import is_what_was_paid_for as is_paid_for
-from rules_kb.cards.named import (
-    CONTROLLER,
-    DAMAGED,
-    DEFENDING,
-    EACH,
-    ENCHANTED,
-    OWNER,
-    PAID,
-    THIS,
-    Unclear,
-)
+from rules_kb.cards.named import CONTROLLER, DAMAGED, DEFENDING, EACH, ENCHANTED, OWNER, PAID, THIS, Unclear
 from rules_kb.cards.node import Meaning, N, Node, parts_of, replace
-from rules_kb.cards.others import known_by_then, other_than, refuse_tokens_or_another, the_others
+from rules_kb.cards.others import (
+    known_by_then,
+    other_than,
+    refuse_tokens_or_another,
+    the_others,
+    without_what_is_copied,
+)
 from rules_kb.cards.places import (
     Path,
     SaidNode,
@@ -152,7 +147,7 @@ class _Binding(NamedSoFar):
         elif isinstance(word.node, w.It) and word.node.noun != "it" and self._is_subject(word):
             meant = self.instead.get(word.path)
             if isinstance(meant, w.It):
-                self.add(word, meant.to, kinds_of_named(self.named, meant.to), acts=acts(word))
+                self.add(word, meant.to, kinds_of_named(self.named, meant.to), acts=acts(word), again=True)
         elif isinstance(self.instead.get(word.path), w.ThisCard) and self._is_subject(word):
             super().note(word._replace(node=w.ThisCard()))  # sacrifice it unless you sacrifice a Forest
         else:

@@ -70,7 +70,7 @@ NOUN_KINDS = {
 
 
 class Mention(NamedTuple):
-    """Something that a text has named: by what `name`, as what kinds of thing, where."""
+    """Something that a text has named: by what `name`, as what kinds, where; `again`: by a pronoun."""
 
     name: str
     kinds: frozenset[str]
@@ -78,6 +78,7 @@ class Mention(NamedTuple):
     path: Path
     sentence: Sentence
     acts: bool = False
+    again: bool = False
 
 
 def kinds_of(what: Meaning) -> frozenset[str]:
@@ -125,9 +126,17 @@ class NamedSoFar:
         self.this_named = False
 
     def add(
-        self, word: SaidNode, name: str, kinds: Iterable[str], many: bool = False, acts: bool = False
+        self,
+        word: SaidNode,
+        name: str,
+        kinds: Iterable[str],
+        many: bool = False,
+        acts: bool = False,
+        again: bool = False,
     ) -> None:
-        self.named.append(Mention(name, frozenset(kinds), many, word.path, sentence_of(word.path), acts))
+        self.named.append(
+            Mention(name, frozenset(kinds), many, word.path, sentence_of(word.path), acts, again)
+        )
 
     def note(self, word: SaidNode) -> None:
         """Remember what a word names, for those that come after it."""
@@ -252,12 +261,6 @@ class NamedSoFar:
             self.add(word, WOULD, ("creature", "permanent", "card"))
         elif what == "player" or what == "opponent":
             self.add(word, IN_EVENT, ("player",))
-
-
-def without_what_is_copied(named: list[Mention]) -> list[Mention]:
-    """Where tokens are made that are copies, the text speaks of these afterwards, not of what is copied."""
-    copied = tuple((*each.path, "of") for each in named if each.name == TOKENS)
-    return [each for each in named if not any(each.path[: len(path)] == path for path in copied)]
 
 
 def _is_many(what: Node) -> bool:
@@ -439,11 +442,8 @@ def only_target_player(tree: Node, word: SaidNode, noun: str) -> str:
 
 def only_thing_or_player(named: Iterable[Mention], noun: str) -> str:
     """The one target that may be a permanent as well as a player. Raises Unclear."""
-    found = {
-        each.name
-        for each in named
-        if {"permanent", "player"} <= each.kinds and each.name.startswith("target ")
-    }
+    named = [each for each in named if {"permanent", "player"} <= each.kinds]
+    found = {each.name for each in named if each.name.startswith("target ")}
     if len(found) != 1 or any(each.many != noun.startswith("those") for each in named if each.name in found):
         raise Unclear(noun, tuple(sorted(found)))
     return found.pop()

@@ -127,6 +127,12 @@ def known_by_then(named: list[Mention], word: SaidNode) -> list[Mention]:
     ]
 
 
+def without_what_is_copied(named: list[Mention]) -> list[Mention]:
+    """Where tokens are made that are copies, the text speaks of these afterwards, not of what is copied."""
+    copied = tuple((*each.path, "of") for each in named if each.name == TOKENS)
+    return [each for each in named if not any(each.path[: len(path)] == path for path in copied)]
+
+
 def refuse_tokens_or_another(found: str, fits: Iterable[Mention], noun: str) -> None:
     """Raise Unclear where "that creature" is nearest to tokens, and another one before them fits, too; or to
     a target Wall, and another was called a creature; where each of several has sacrificed one; and where one
@@ -142,7 +148,7 @@ def refuse_tokens_or_another(found: str, fits: Iterable[Mention], noun: str) -> 
     ]
     if noun == "that creature" and found not in called and called and found.startswith("target "):
         raise Unclear(noun, (found, *called))
-    made = {each.path for each in fits if each.name == TOKENS and not each.many}
+    made = {each.path for each in fits if each.name == TOKENS and not each.many and not each.again}
     if found == TOKENS and len(made) > 1:
         raise Unclear(noun, (TOKENS, TOKENS))
     others = tuple(dict.fromkeys(each.name for each in fits if each.name != TOKENS))
