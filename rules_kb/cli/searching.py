@@ -5,9 +5,11 @@ Kept free of heavy imports, so that a search starts at once.
 
 from __future__ import annotations
 
+import os
 import sys
 
 from rules_kb.books.lookup import book_typed
+from rules_kb.books.places import home_folder
 from rules_kb.books.preferred import preferred
 from rules_kb.cli.cards_typed import told_of_cards
 from rules_kb.cli.opening import with_store
@@ -72,6 +74,10 @@ def search(wanted: Search) -> int:
 
     Raises what `finding.Finder.find` and `look_up.with_store` raise.
     """
+    if not os.path.isdir(os.path.join(home_folder(), "search")):  # see `index.SEARCH`
+        from rules_kb.search.first_use import work_ahead
+
+        work_ahead()
     question = " ".join(wanted.words)
     whole = not sys.stdout.isatty() and not wanted.json
     remarks: list[str] = []

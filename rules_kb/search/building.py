@@ -14,7 +14,7 @@ from rules_kb.search.documents import Document, concepts_stated, documents
 from rules_kb.search.heirs import HEIRS, found_heirs, packed_heirs
 from rules_kb.search.phrases import vocabulary_phrases
 from rules_kb.search.rows import bytes_of
-from rules_kb.search.said import asked_of, counts_in, rows_of, said_of, words_in
+from rules_kb.search.said import Measured, asked_of, counts_in, rows_of, said_of, words_in
 from rules_kb.search.spoken import read_vocabulary
 from rules_kb.search.table import (
     COUNTS,
@@ -68,7 +68,7 @@ def build_table(
             path,
             terms,
             phrases,
-            rows_of(said, numbered, counts.tolist()),
+            rows_of(said, Measured(numbered, counts.tolist())),
             {
                 **_kept(books, found, len(numbers)),
                 COUNTS: bytes_of(counts),

@@ -13,13 +13,14 @@ import struct
 import sys
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import accumulate, pairwise
 
 from rules_kb.books.undisturbed import undisturbed
 from rules_kb.books.words_as_signs import lengthened, shortened
 from rules_kb.search.keyed_file import DamagedFile, KeyedFile, write_keyed_file
 from rules_kb.search.rows import by_commonness, row_of
-from rules_kb.search.said import Said, rows_of
+from rules_kb.search.said import Measured, Said, rows_of
 from rules_kb.search.table import COUNTS, ONLY_SAID, WORD, best_first, code_of, packed_records, width_of
 
 OPENING = b"rules-kb packed table 10\n"
@@ -118,17 +119,33 @@ def packed(path: str) -> bytes:
     return OPENING + lzma.compress(columns.written(), lzma.FORMAT_XZ, filters=FILTERS)
 
 
+class Begun:
+    """A packed table as far as it is unpacked without the books: its items, and the measure for what is said
+    of its records. Raises what a damaged one leads to.
+    """
+
+    __slots__ = ("items", "said")
+
+    def __init__(self, content: bytes) -> None:
+        self.items = dict(_items(_Columns(_decompressed(content))))
+        counts = row_of(self.items[f"m{COUNTS}".encode()], "f").tolist()
+        self.said = Measured(dict(_numbered(self.items)), counts)
+
+
+begun = lru_cache(maxsize=1)(Begun)
+"""What was begun ahead is kept until it is unpacked."""
+
+
 def unpack(content: bytes, path: str, said: Callable[[], Said]) -> None:
     """Write the table that was packed to `path`, with what is `said` of its records. Raises DamagedFile for
     what isn't one, and OSError.
     """
     try:
         with undisturbed():
-            items = dict(_items(_Columns(_decompressed(content))))
-            counts = row_of(items[f"m{COUNTS}".encode()], "f").tolist()
-            sayings = rows_of(said(), dict(_numbered(items)), counts)
-            items |= {b"s%d" % n: rows for n, rows in sayings.items()}
-            write_keyed_file(path, items.items())
+            table = begun(content)
+            begun.cache_clear()
+            rows = rows_of(said(), table.said)
+            write_keyed_file(path, (table.items | {b"s%d" % n: row for n, row in rows.items()}).items())
     except (ValueError, StopIteration, RuntimeError, LookupError, struct.error, lzma.LZMAError) as problem:
         raise DamagedFile(path) from problem
 

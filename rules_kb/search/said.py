@@ -7,6 +7,7 @@ The rows follow from the corpus and from what each word counts, so that a table 
 from __future__ import annotations
 
 from array import array
+from functools import lru_cache
 
 from rules_kb.books.places import asked_folder
 from rules_kb.search.documents import Asked, sayings_of
@@ -16,7 +17,7 @@ from rules_kb.search.words import is_read_whole, stems_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from rules_kb.books.store import Store
     from rules_kb.search.documents import Saying
@@ -32,11 +33,20 @@ END = "\n"
 
 def asked_of(books: Sequence[str]) -> Asked:
     """What people say who look for a record of these books. Raises BadFile and OSError."""
-    every = read_asked(asked_folder())
+    every = every_asked(asked_folder())
+    every_asked.cache_clear()
     kept = (
         {book: each[book] for book in books if book in each} for each in (every.own, every.beside, every.said)
     )
     return Asked(*kept)
+
+
+@lru_cache(maxsize=1)
+def every_asked(folder: str) -> Asked:
+    """What people say who look for a record of any book: kept until somebody asks for it. Raises BadFile and
+    OSError.
+    """
+    return read_asked(folder)
 
 
 def said_of(store: Store, books: Sequence[str], asked: Asked) -> Said:
@@ -53,29 +63,53 @@ def words_in(said: Said) -> set[str]:
 
 def counts_in(said: Said, numbered: Mapping[str, int]) -> array[float]:
     """What each word counts in sayings, by its number."""
-    rows = numbers_in(said, numbered)
+    rows = numbers_in(_every(said), numbered)
     return counts_of([rows[saying] for each in said.values() for saying, _ in each])
 
 
-def rows_of(said: Said, numbered: Mapping[str, int], counts: Sequence[float]) -> dict[int, bytes]:
-    """The sayings of each record with the numbers of their words, to hold a question against each of them;
-    `counts` is what each word counts. Raises IndexError where it doesn't tell of a word.
+class Measured:
+    """Sayings as the numbers of their words, and how long each is: worked out once, where it is first asked
+    for. `numbered` are the words by number, and `counts` what each number counts.
     """
-    rows = numbers_in(said, numbered)
-    long = dict(zip(rows, lengths_of([*rows.values()], counts), strict=True))
+
+    __slots__ = ("_counts", "_numbered", "long", "rows")
+
+    def __init__(self, numbered: Mapping[str, int], counts: Sequence[float]) -> None:
+        self._numbered = numbered
+        self._counts = counts
+        self.rows: dict[str, array[int]] = {}
+        self.long: dict[str, float] = {}
+
+    def take_in(self, sayings: Iterable[str]) -> None:
+        """Measure those that aren't yet. Raises IndexError where the counts don't tell of a word."""
+        rows = numbers_in([saying for saying in sayings if saying not in self.rows], self._numbered)
+        self.rows |= rows
+        self.long |= zip(rows, lengths_of([*rows.values()], self._counts), strict=True)
+
+
+def rows_of(said: Said, measured: Measured) -> dict[int, bytes]:
+    """The sayings of each record with the numbers of their words, to hold a question against each of them.
+    Raises IndexError as `Measured.take_in`.
+    """
+    measured.take_in(_every(said))
+    rows, long = measured.rows, measured.long
     return {
         n: packed([rows[saying] for saying, _ in each], [long[saying] / share for saying, share in each])
         for n, each in said.items()
     }
 
 
-def numbers_in(said: Said, numbered: Mapping[str, int]) -> dict[str, array[int]]:
+def _every(said: Said) -> Iterable[str]:
+    return dict.fromkeys(saying for each in said.values() for saying, _ in each)
+
+
+def numbers_in(sayings: Iterable[str], numbered: Mapping[str, int]) -> dict[str, array[int]]:
     """The numbers of the words of each saying, in order; 0 stands for a word that has none."""
 
     def numbers_of(text: str) -> bytes:
         return array("H", [numbered.get(stem, 0) for stem, _ in stems_of(text)]).tobytes()
 
-    sayings = [*dict.fromkeys(saying for each in said.values() for saying, _ in each)]
+    sayings = [*sayings]
     rest = [saying for saying in sayings if not is_read_whole(saying)]
     of_pieces = _OfPieces(numbers_of)
     of_pieces[END] = ends = array("H", [MOST]).tobytes()  # no word has this number

@@ -16,7 +16,8 @@ from rules_kb.books.opening import open_store
 from rules_kb.books.sources import Root, _installed_state
 from rules_kb.cli import making
 from rules_kb.scenarios import coverage, firings
-from rules_kb.search import building
+from rules_kb.search import building, first_use, packing
+from rules_kb.search.finding import Finder
 from rules_kb.search.index import open_index
 from rules_kb.search.keyed_file import KeyedFile
 
@@ -46,6 +47,7 @@ def installed(
         "books.sources",
         "books.shipped",
         "search.index",
+        "search.first_use",
         "books.places",
         "scenarios.packed_firings",
     )
@@ -89,6 +91,35 @@ def test_the_first_use_makes_nothing_anew(
         assert "100.1" in rules_kb("search", "shuffle").out
     assert {file.name: file.read_bytes() for file in made.iterdir()} == before
     assert not list(home.glob("firings-*.table"))
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="a process goes on as two here")
+@pytest.mark.parametrize("damaged", ["", "weights-*", "books.packed"])
+def test_the_first_search_is_made_ready_by_two_processes(
+    installed: Callable[[], Path],
+    home: Path,
+    small_books: Path,
+    damaged: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (small_books / "asked").mkdir()
+    (small_books / "asked" / "small.yaml").write_text('asked:\n  "100.2": |\n    may I look at the cards\n')
+    made = installed()
+    for file in made.glob(damaged) if damaged else ():
+        file.chmod(0o644)
+        file.write_bytes(b"rubbish")
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    first_use.work_ahead()
+    assert bool(list(home.glob("store-*.sqlite"))) == (damaged != "books.packed")
+    measured = packing.begun.cache_info().currsize
+    assert measured == (not damaged)
+    if damaged != "books.packed":
+        monkeypatch.setattr(compiling, "compile_store", no_work)
+        with open_store() as store:
+            assert Finder(store).find("may I look").results[0].entry.id == "100.2"
+            assert packing.begun.cache_info().currsize == 0
+    first_use.work_ahead()  # there is nothing to do any more
+    assert packing.begun.cache_info().currsize == 0
 
 
 def test_what_fires_where_is_unpacked_when_it_is_first_asked_for(

@@ -15,7 +15,7 @@ from rules_kb.books.places import asked_folder, corpus_folder
 from rules_kb.books.store import Store
 from rules_kb.search.documents import BELOW, NEAR_BESIDE, REFERRED_TO, Asked, documents
 from rules_kb.search.finding import Finder
-from rules_kb.search.said import counts_in, numbers_in, rows_of, said_of, words_in
+from rules_kb.search.said import Measured, counts_in, numbers_in, rows_of, said_of, words_in
 from rules_kb.search.sayings import (
     QuestionWords,
     Rows,
@@ -27,7 +27,7 @@ from rules_kb.search.sayings import (
     packed,
     unpacked,
 )
-from rules_kb.search.spoken import read_asked
+from rules_kb.search.spoken import files_of_sayings, plainly_read, read_asked
 from rules_kb.search.words import stems_of
 from rules_kb.search.wrong_sayings import wrong_sayings
 
@@ -109,7 +109,8 @@ def test_sayings_are_as_long_together_as_each_alone(sayings: list[list[int]]) ->
 def test_the_words_of_sayings_are_read_together_as_each_alone() -> None:
     said = {1: [("my creature dies, do I roll a die", 1.0), ("+1/+1  counters", 0.5)], 2: [("mana", 1.0)]}
     numbered = {stem: n for n, stem in enumerate(sorted(words_in(said) - {"mana"}), 1)}
-    for saying, numbers in numbers_in(said, numbered).items():
+    sayings = [saying for each in said.values() for saying, _ in each]
+    for saying, numbers in numbers_in(sayings, numbered).items():
         assert numbers.tolist() == [numbered.get(stem, 0) for stem, _ in stems_of(saying)]
 
 
@@ -133,13 +134,46 @@ def test_a_whole_question_is_said_of_what_answers_it_and_of_what_helps(tmp_path:
     assert asked.said == {"cr2026": {"704.5j": ["two of one legend"]}}
 
 
+def test_the_files_that_we_write_are_read_plainly_as_yaml_reads_them() -> None:
+    for each in files_of_sayings(asked_folder()):
+        plain = plainly_read(each.book, each.path)
+        assert plain is not None
+        assert [(id.value, said) for id, said in plain.asked] == [(id.value, said) for id, said in each.asked]
+        assert [
+            ([id.value for id in answers], [id.value for id in beside], questions)
+            for answers, beside, questions in plain.answered
+        ] == [
+            ([id.value for id in answers], [id.value for id in beside], questions)
+            for answers, beside, questions in each.answered
+        ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "asked:\n  a/b: one\n",
+        "asked:\n  a/b: |\n      one\n    two\n",
+        "asked:\n  a/b: |\n    one\n\n    two\n",
+        "asked:\n  a/b: |\n    one\n  a/b: |\n    two\n",
+        "asked:\n  a/b: |\n    one\n# so far\n  a/c: |\n    two\n",
+        "asked:\n  a/b: >\n    one\n    two\n",
+        "asked:\n  a/b: |\n    one\ttwo\n",
+        'asked:\n  "a\\x41": |\n    one\n',
+        "else: 1\nasked:\n  a/b: |\n    one\n",
+    ],
+)
+def test_any_other_file_of_sayings_is_left_to_yaml(text: str, tmp_path: Path) -> None:
+    (tmp_path / "small.yaml").write_text(text, encoding="utf-8")
+    assert plainly_read("small", str(tmp_path / "small.yaml")) is None
+
+
 def test_a_question_comes_less_near_to_what_helps_beside_than_to_what_answers(store: Store) -> None:
     question = "which of my legends do I keep"
     asked = Asked({"cr2026": {"704.5j": [question]}}, {"cr2026": {"205.4d": [question]}}, {})
     said = said_of(store, ["cr2026"], asked)
     numbered = {stem: n for n, stem in enumerate(sorted(words_in(said)), 1)}
     counts = counts_in(said, numbered)
-    rows = rows_of(said, numbered, counts)
+    rows = rows_of(said, Measured(numbered, counts))
     numbers = {entry.id: entry.n for entry in store.entries("cr2026")}
     first = min(numbers.values())
     words = QuestionWords(
