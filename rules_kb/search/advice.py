@@ -99,6 +99,13 @@ FORMS = (
         r"|\b(?:is|are|was) (?:\S+ ){1,6}?worth(?! (?:of|zero|nothing|\d+)\b)\b|\bworth it\b",
     ),
     (
+        _words("prize prizes prizing payout place entry top"),
+        r"\b(?:prizes?|prizing) (?:pool|support|structure|payouts?|for)\b|\bprize payouts?\b|\bpayouts?\W*$"
+        r"|\b(?:what|how (?:many|much))\b.*\b(?:first|second|third|1st|2nd|3rd|last) place"
+        r" (?:get|win|pay)s?\b"
+        r"|\bentry fees?\b|\bwhat (?:do|does) (?:\S+ ){1,3}(?:get|win) for (?:top|winning|going)\b",
+    ),
+    (
         _words("buy buying sell selling trade"),
         r"\bwhere (?:to|can i|do i|do you) (?:buy|sell|trade)\b|\b(?:buy|sell)(?:ing)? (?:singles|cards)\b",
     ),
@@ -137,7 +144,7 @@ FORMS = (
     ),
     (
         _words("rare rarest artist drew painted illustrated designed invented mint"),
-        r"\bhow rare (?:is|are)\b|\brarest\b|\bartist of\b|\bmint condition\b"
+        r"\bhow rare (?:is|are)\b|\brarest\b|\bartist of\b|\bmint condition\b|\bnear mint\b"
         r"|\bwho (?:painted|illustrated|invented|(?:drew|designed) (?:this|the (?:art|card)|magic))\b",
     ),
 )

@@ -27,7 +27,7 @@ from rules_kb.search.forward import brought_forward, called_first, in_the_books_
 from rules_kb.search.guessing import Guesser, TakenFor, is_of_a_card
 from rules_kb.search.index import Index, open_index, rebuild
 from rules_kb.search.keyed_file import DamagedFile
-from rules_kb.search.mentioned import mentioned, without_books
+from rules_kb.search.mentioned import called_in_empty_words, mentioned, without_books
 from rules_kb.search.missed import is_beside_the_rules, is_far, is_of_tournaments, missed_by
 from rules_kb.search.older import name_older
 from rules_kb.search.phrases import classes_in
@@ -270,7 +270,7 @@ class Finder:
             typed = without_last(question.words)
             of_time = self._of_time(question)
         if (question.structured and not quoted) or not parse_ref(typed).first:
-            return [], None
+            return called_in_empty_words(self.store, question.words, books, kinds), None
         try:
             numbered = [key for key in of_time if key in KEPT_BOOKS]
             alone = next(iter(books if len(books) == 1 else numbered), None)

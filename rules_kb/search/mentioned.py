@@ -10,11 +10,16 @@ import re
 
 from rules_kb import regex
 from rules_kb.books.numbering import is_lettered
-from rules_kb.books.ref import is_before_number, parse_ref
+from rules_kb.books.ref import TODAYS_BOOK, is_before_number, parse_ref
+from rules_kb.books.terms import fold
+from rules_kb.search.words import words_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
+
+    from rules_kb.books.store import Store
+    from rules_kb.books.stored import StoredRecord
 
 OF_A_RULE = re.compile(
     r"(?<![\w.:{/+\-−])(?:cr(?=\d{3}\.))?((?:cr\d{4}:)?\d{3}\.\d{1,3}[a-z]?)\.?(?![\w.])"
@@ -23,12 +28,21 @@ OF_A_RULE = re.compile(
 )
 """A rule's number, which nothing else looks like, or a section's behind a word that says so."""
 
+LOOSELY = re.compile(
+    r"(?<![\w.:{/+\-−])(\d{3})[\-,:;_·](\d{1,3}[a-z])(?![\w.])"
+    r"|\b(?<=rule )#?(\d{3})[ ,-](\d{1,2}[a-z]?)(?![\w.]|\s+(?:cards?|damage|life)\b)",
+    re.IGNORECASE,
+)
+"""A rule's number with something else for its full stop: *702-33d kicked*, *rule 305 7 blood moon*."""
+
 BESIDE_WORDS = re.compile(
     r"(\d{3})[\s,:-]+(?!(?:cards?|damage|life|lives|mana|creatures?|tokens?|counters?|players?|times|points?)\b)[a-z].*"
     r"|(?:[a-z'’-]+\s+){1,3}(\d{3})",
     re.IGNORECASE,
 )
 """A section's number before or behind a few words, where it counts nothing: *613 layers*, *layers 613*."""
+PART_OF_TERM = 1
+"""How a record is filed under one of several terms (see `Store.spelled`)."""
 ROUND = "00"
 """How the numbers end that people count with."""
 
@@ -48,6 +62,7 @@ def mentioned(question: str, is_word: Callable[[str], bool]) -> list[str]:
     """The numbers in a question, as REFs. One of a ruling counts at the beginning, unless `is_word` says that
     it's a word of the books.
     """
+    question = LOOSELY.sub(_with_a_stop, question)
     found = [(each[1] or each[2]).lower() for each in OF_A_RULE.finditer(question)]
     first, _, rest = without_lead(question).partition(" ")
     ruling = parse_ref(first).first if rest and any(map(str.isdigit, first)) else ""
@@ -57,3 +72,20 @@ def mentioned(question: str, is_word: Callable[[str], bool]) -> list[str]:
         section = beside[1] or beside[2]
         found += [section] if not section.endswith(ROUND) else []
     return list(dict.fromkeys(found))
+
+
+def called_in_empty_words(
+    store: Store, words: str, books: Sequence[str], kinds: Sequence[str]
+) -> list[StoredRecord]:
+    """The records with a name that has nothing but words which nobody looks for: *as though*, *you, your*;
+    today's first.
+    """
+    if not words or not all(word.empty for word in words_of(words)):
+        return []
+    found = [entry for entry, fit in store.spelled(fold(words), books or None) if fit <= PART_OF_TERM]
+    wanted = [entry for entry in found if not kinds or entry.kind in kinds]
+    return sorted(wanted, key=lambda entry: entry.book != TODAYS_BOOK)
+
+
+def _with_a_stop(found: re.Match[str]) -> str:
+    return f"{found[1]}.{found[2]}" if found[1] else f"{found[3]}.{found[4]}"

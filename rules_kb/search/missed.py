@@ -140,6 +140,8 @@ def is_far(ranked: Sequence[Ranked], question: str, index: Index, results: Seque
         " ".join(word.stem for word in words_of(asked))
     ):
         return False
+    if len(telling) == 1 and telling <= own_stems(results[0].entry):
+        return False
     named = telling & {stem for stem, _ in stems_of(names_asked_for(asked)[-1])}
     if any(named <= {stem for stem, _ in stems_of(each.heading)} for each in results[:FIRST] if named):
         return False

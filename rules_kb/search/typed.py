@@ -38,6 +38,8 @@ SHORT = {
     "wat": "what", "wut": "what", "pls": "please", "plz": "please", "thx": "thanks",
 }  # fmt: skip
 """How people shorten words as they type."""
+NAMES = (("max", "speed"),)
+"""What of that stands in a name, which isn't written out."""
 IN_CAPITALS = {
     "ltb": "leaves the battlefield", "gy": "graveyard", "mv": "mana value", "sba": "state-based actions",
     "cda": "characteristic-defining ability", "lki": "last known information", "2hg": "two-headed giant",
@@ -81,7 +83,11 @@ def written_out(question: str) -> str:
         short = SHORT.get(word if word in SHORT or len(word) == 1 else word.lower())
         if short is None and word[:2] == "w/" and word[2:].isalpha():
             words[at] = words[at].replace("w/", "with ", 1)
-        elif short is not None and not (word in OF_COLORS and _is_mana(plain, at)):
+        elif (
+            short is not None
+            and not (word in OF_COLORS and _is_mana(plain, at))
+            and tuple(map(str.lower, plain[at : at + 2])) not in NAMES
+        ):
             words[at] = words[at].replace(word, short, 1)
     text = " ".join(words)
     return regex.sub(OF_COUNTERS, _whole_counter, text) if "counter" in text else text

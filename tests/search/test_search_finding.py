@@ -103,6 +103,8 @@ def test_a_number_is_read_with_its_book_or_year_in_quotes_and_without_its_stops(
         ("405 stack", "cr2026:405"),
         ("120.3 damage results", "cr2026:120.3"),
         ("704.5 planeswalker", "cr2026:704.5i"),
+        ("702-33d kicked", "cr2026:702.33d"),
+        ("rule 305 7 blood moon", "cr2026:305.7"),
     ],
 )
 def test_a_number_within_a_question_comes_first(finder: Finder, typed: str, cite: str) -> None:
@@ -123,6 +125,7 @@ def test_type_1_and_type_2_are_formats_and_no_rulings(finder: Finder, typed: str
         "a 3/3 with 0.5 lives",
         "section 12 of the deck",
         "rule 100 cards",
+        "100-25 lands",
         "c4 is a word",
         "101 cards left",
         "500 lands",
@@ -365,3 +368,32 @@ def test_a_name_is_found_whatever_stands_around_it(finder: Finder, frame: str, n
 
 def test_words_that_may_stand_around_a_name_are_one_themselves(finder: Finder) -> None:
     assert finder.find("what is a keyword ability").results[0].entry.cite == "cr2026:702.1"
+
+
+@pytest.mark.parametrize(
+    ("typed", "cite"),
+    [("as though", "glossary/as-though"), ("you", "glossary/you-your"), ("you, your", "glossary/you-your")],
+)
+def test_a_name_of_words_that_nobody_looks_for_leads_to_its_record(
+    finder: Finder, typed: str, cite: str
+) -> None:
+    assert cites(finder, typed)[0] == f"cr2026:{cite}"
+
+
+def test_words_that_nobody_looks_for_and_that_are_no_name_lead_nowhere(finder: Finder) -> None:
+    assert cites(finder, "what is it") == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "cite"),
+    [
+        ("max speed", "702.178a"),
+        ("what is max speed", "702.178a"),
+        ("celebration", "207.2c"),
+        ("void", "207.2c"),
+    ],
+)
+def test_a_word_of_a_card_leads_to_the_rule_that_has_it(finder: Finder, typed: str, cite: str) -> None:
+    found = finder.find(typed)
+    assert found.results[0].entry.cite == f"cr2026:{cite}"
+    assert not found.far

@@ -375,6 +375,9 @@ def test_a_question_that_nothing_answers_is_told_so(finder: Finder, asked: str) 
         "how long is the bgs grading queue",
         "red or blue in my cube pool",
         "what time does the lgs close on friday",
+        "how many boosters does second place win here",
+        "entry fee for the modern event",
+        "is a played tundra near mint",
     ],
 )
 def test_who_asks_for_advice_or_prices_is_told_that_nothing_surely_answers(
@@ -404,6 +407,8 @@ def test_who_asks_for_advice_or_prices_is_told_that_nothing_surely_answers(
         "must the organizer be the head judge",
         "when does a suspended creature come out",
         "is x on a permanent worth 0",
+        "what place does the token get in the combat damage order",
+        "may the top card be the prize of a bet",
         "how many cards do i draw, should i take a mulligan",
     ],
 )
