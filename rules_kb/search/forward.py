@@ -62,8 +62,8 @@ def names_asked_for(question: str) -> list[str]:
 
 def called_first(best: list[Ranked], store: Store, question: str, book: str) -> list[Ranked]:
     """The ranked records of a question that is no more than a name with what bears it in one book first: the
-    term, the first rule below such a heading, or what the term refers to, whichever is ranked highest; the
-    term where none is. Of several rules below such a heading the first one defines the name.
+    term, the first rule below such a heading or, without one, what the term refers to, whichever is ranked
+    highest; the term where none is. Of several rules below such a heading the first one defines the name.
 
     Where the book has nothing that is called so, they are left as they are.
     """
@@ -81,7 +81,8 @@ def called_first(best: list[Ranked], store: Store, question: str, book: str) -> 
             return best
         named = [*defining]
     else:
-        defining = {*named, *(target for _, target in store.references_of(named))}
+        has_rule = any(store.at(n).kind == "rule" for n in named)
+        defining = {*named, *(target for _, target in store.references_of(named) if not has_rule)}
     at = next((at for at, each in enumerate(best) if each.n in defining), None)
     moved = Ranked(named[0], best[0].score) if at is None else best[at]
     return [

@@ -380,6 +380,13 @@ def test_a_name_of_words_that_nobody_looks_for_leads_to_its_record(
     assert cites(finder, typed)[0] == f"cr2026:{cite}"
 
 
+@pytest.mark.parametrize("asked", ["what is poisonous", "how does poisonous work", "poisonous"])
+def test_a_keyword_that_is_asked_for_comes_before_what_its_entry_refers_to_besides(
+    finder: Finder, asked: str
+) -> None:
+    assert cites(finder, asked)[0] == "cr2026:702.70a"
+
+
 def test_words_that_nobody_looks_for_and_that_are_no_name_lead_nowhere(finder: Finder) -> None:
     assert cites(finder, "what is it") == []
 
