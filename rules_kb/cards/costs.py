@@ -142,6 +142,12 @@ class UnattachCost(CostPart):
     what: Things
 
 
+class SacrificeGiverCost(CostPart):
+    """Sacrifice what has given the ability to that whose ability it is."""
+
+    what: Things
+
+
 class RemoveAllCountersCost(CostPart):
     """Remove all counters of a kind, or as many as the player likes where it is `any_number`."""
 

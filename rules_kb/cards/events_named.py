@@ -81,6 +81,8 @@ def of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
         return None, (IN_EVENT, w.Filter("ability")), trigger.who != "you"
     if isinstance(trigger, a.BecomesTarget):
         return (IN_EVENT, subject), (AIMS, trigger.by), True
+    if isinstance(trigger, a.PlayerBecomesTarget):
+        return None, (AIMS, trigger.by), trigger.who != "you"
     if isinstance(trigger, a.DiscardsCard) and trigger.together:
         return None, None, trigger.who != "you"
     if isinstance(trigger, (a.DrawsCard, a.DiscardsCard)):

@@ -134,6 +134,7 @@ def _refuse_what_one_event_lacks(abilities: Sequence[Node], text: str, name: str
 OF_THINGS = (
     *(a.Attacks, a.Blocks, a.IsBlocked, a.AttacksOrBlocks, a.BlocksOrIsBlocked),
     *(a.Beginning, a.BecomesTapped, a.BecomesTarget, a.PlaysSpell, a.IsPlayed, a.TurnedUp),
+    a.PlayerBecomesTarget,
     *(a.ComesIntoPlay, a.LeavesPlay, a.IntoGraveyard, a.LeavesGraveyard, a.IntoExile),
 )
 """Events that have a number only where several things are told of `together`."""

@@ -131,7 +131,7 @@ class Attacks(TriggerCondition):
     """With `you`, it has to attack the ability's controller, with `walkers` a planeswalker of that player,
     with both either of them; with `whom` a player (any, an opponent, the chosen one), or with `most_life` one
     with most life; `together` is once for all attackers. So many `others` at least have to attack, too, or
-    (`stronger`) one whose power is greater; with `saddled` it has to be that.
+    `exactly` so many, or (`stronger`) one whose power is greater; with `saddled` it has to be that.
     """
 
     what: Filter | None = None
@@ -143,6 +143,7 @@ class Attacks(TriggerCondition):
     whom: str = ""
     together: bool = False
     others: int = 0
+    exactly: bool = False
     most_life: bool = False
     stronger: bool = False
     saddled: bool = False
@@ -301,6 +302,13 @@ class BecomesTarget(TriggerCondition):
     by: Filter
     what: Filter | None = None
     enchanted: bool = False
+
+
+class PlayerBecomesTarget(TriggerCondition):
+    """A player becomes the target of a spell or ability of a description."""
+
+    by: Filter
+    who: str = "you"
 
 
 class DrawsCard(TriggerCondition):

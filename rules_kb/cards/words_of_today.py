@@ -18,7 +18,7 @@ _OF_ONE_PLAYER = (
 
 OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (r"\bthat player or that planeswalker's controller\b", "that player"),
-    (r"\b(?<!the )attacking player\b", "the active player"),
+    (r"\b(?:(?:the|that) )?attacking player\b", "the active player"),
     (
         r"(?:\bit is still|(?:\b(?:this|the|that) creature|\bthat land|~) still counts as) (an? \w+)\b",
         r"it's still \1",

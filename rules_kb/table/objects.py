@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from functools import lru_cache
 
 from rules_kb import facts
@@ -401,6 +402,9 @@ class Lasting(Journaled):
         """Whom it was fixed on; nobody where it watches for whatever fits."""
         return []
 
+    def undo(self, others: Iterable[Lasting]) -> None:
+        """What is undone on the table as it ends, of which `others` are left; nothing, as a rule."""
+
 
 class WaitingAbility(Journaled):
     """A triggered ability that has triggered and isn't on the stack yet."""
@@ -427,6 +431,41 @@ class CombatDamageEntry:
 
 Thing = GameObject | Player
 """What a spell or an effect can concern."""
+
+
+class CopyForATime(Lasting):
+    """A permanent is a copy of something until a time: what it was `before` it is again then, unless it has
+    become something else since.
+    """
+
+    def __init__(
+        self,
+        source: GameObject,
+        controller: Player,
+        thing: GameObject,
+        before: Characteristics,
+        duration: str,
+    ) -> None:
+        self.source = source
+        self.controller = controller
+        self.thing = thing
+        self.before = before
+        self.after = thing.initial
+        self.duration = duration
+
+    @property
+    def concerns(self) -> list[Thing]:
+        return [self.thing]
+
+    def undo(self, others: Iterable[Lasting]) -> None:
+        """A copy that it became later goes on: when that ends, the permanent is what it was before both."""
+        if self.thing.zone == IN_PLAY and self.thing.initial is self.after:
+            self.thing.initial = self.before
+        for other in others:
+            if isinstance(other, CopyForATime) and other.thing is self.thing and other.before is self.after:
+                other.before = self.before
+
+
 Mark = Lasting | str | tuple[str, int] | tuple[str, int, Clause]
 """What tells one of the effects that modify events from the others."""
 EffectKey = tuple[int, int, int]

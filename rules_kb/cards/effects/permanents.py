@@ -235,11 +235,14 @@ class Modify(Instruction):
 
 
 class BecomeCopy(Instruction):
-    """A permanent becomes a copy of another one, `but` for what is otherwise, and stays in play."""
+    """A permanent becomes a copy of another one, `but` for what is otherwise, and stays in play; it is one
+    for a `duration`, where that isn't "", and then again what it was.
+    """
 
     what: Things
     of: Things
     but: tuple[Node, ...] = ()
+    duration: str = ""
 
 
 class TurnFaceDown(Instruction):

@@ -11,6 +11,7 @@ from rules_kb.cards.costs import (
     DeedCost,
     PayItsMana,
     RemoveFromAmong,
+    SacrificeGiverCost,
     SkipStepCost,
     TapEnchanted,
     TapTargetCost,
@@ -138,6 +139,8 @@ say("cost_part", "tap {number:few} untapped {what:things}", a.TapOthers)
 say("cost_part", "tap enchanted {noun:what_is_enchanted}", TapEnchanted)
 one_word("what_is_enchanted", {noun: noun for noun in ("land", "creature", "artifact", "permanent")})
 say("cost_part", "unattach {what:one}", UnattachCost)
+one_word("giver", {"the granter": w.Granter()})
+say("cost_part", "sacrifice {what:giver}", SacrificeGiverCost)
 say(
     "cost_part",
     "return ({*:paid_things} to (its|their) owner 's|{what:a_card_in_graveyard} to your) hand",

@@ -170,48 +170,99 @@ one_word("chosen_player", {"the chosen player": "chosen player"})
 CREATURES = w.Filter(words=("creature",))
 
 
-say("one_attacked", "", FieldsSaid)
-say("one_attacked", "you", FieldsSaid, you=True)
-say("one_attacked", "a planeswalker you control", FieldsSaid, walkers=True)
-for _joint in ("or planeswalkers", "or a planeswalker", "and / or one or more planeswalkers"):
-    say("one_attacked", f"you {_joint} you control", FieldsSaid, you=True, walkers=True)
+ONES_ATTACKED: dict[str, dict[str, Meaning]] = {
+    "": {},
+    "you": {"you": True},
+    "a planeswalker you control": {"walkers": True},
+    "the chosen player": {"whom": "chosen player"},
+    **{
+        f"you {joint} you control": {"you": True, "walkers": True}
+        for joint in ("or planeswalkers", "or a planeswalker", "and / or one or more planeswalkers")
+    },
+}
+for _words, _facts in ONES_ATTACKED.items():
+    say("one_attacked", _words, FieldsSaid, **_facts)
+
+
+def _number_of_attackers(reading: Reading, at: int) -> Iterator[tuple[int, bool, int]]:
+    """two or more; exactly two: the number, whether it is no more than that, and where the words end"""
+    for number, end in reading.of("few_or_more", at):
+        yield int(str(number)), False, end
+    if reading.word(at) == "exactly":
+        for number, end in reading.of("few_whole", at + 1):
+            yield int(str(number)), True, end
 
 
 def _read_attack_with(reading: Reading, at: int) -> ReadAs:
-    """you attack with one or more goblins; an opponent attacks you with two or more creatures"""
+    """you attack with one or more goblins; an opponent attacks you with two or more creatures; a player attacks
+    you
+    """
     for who, end in reading.of("who", at):
         attack = "attack" if who == "you" else "attacks"
-        if who not in ("you", "opponent") or reading.word(end) != attack:
+        if who not in ("you", "opponent", "player") or reading.word(end) != attack:
             continue
         for whom, after in reading.of("one_attacked", end + 1):
             said = whom.said if isinstance(whom, FieldsSaid) else {}
-            if reading.word(after) != "with" or (said and who == "you"):
+            if said and who == "you":
                 continue
-            for number, middle in reading.of("few_or_more", after + 1):
+            whose = None if who == "player" else who
+            if reading.word(after) != "with":
+                if said:
+                    attacks = a.Attacks(replace(CREATURES, controller=whose), together=True)
+                    yield replace(attacks, **said), after
+                continue
+            for least, exactly, middle in _number_of_attackers(reading, after + 1):
                 for what, stop in reading.nodes("things", middle, w.Filter):
-                    least = int(str(number))
-                    if what.controller is None and (who, what, least > 1) != ("you", CREATURES, True):
-                        attackers = replace(what, controller=who)
-                        attacks = a.Attacks(attackers, together=True, others=least - 1)
+                    usual = (who, what, least > 1, exactly) == ("you", CREATURES, True, False)
+                    if what.controller is None and not usual:
+                        attackers = replace(what, controller=whose)
+                        attacks = a.Attacks(attackers, together=True, others=least - 1, exactly=exactly)
                         yield replace(attacks, **said), stop
 
 
 def _print_attack_with(grammar: Grammar, node: Meaning) -> list[str]:
     if not isinstance(node, a.Attacks) or not node.together or not isinstance(node.what, w.Filter):
         raise Unprintable(node)
-    who = node.what.controller
+    who = node.what.controller or "player"
     attack = "attack" if who == "you" else "attacks"
-    number = grammar.words("few_or_more", node.others + 1)
+    number = ["exactly"] if node.exactly else []
+    number += grammar.words("few_whole" if node.exactly else "few_or_more", node.others + 1)
     what = grammar.words("things", replace(node.what, controller=None))
     if who == "you" and (node.you or node.walkers):
         raise Unprintable(node)
-    said = FieldsSaid(**{name: True for name in ("you", "walkers") if getattr(node, name)})
-    whom = grammar.words("one_attacked", said)
+    facts = {name: getattr(node, name) for name in ("you", "walkers", "whom") if getattr(node, name)}
+    whom = next((words.split() for words, said in ONES_ATTACKED.items() if said == facts), None)
+    if whom is None:
+        raise Unprintable(node)
     return [*grammar.words("who", who), attack, *whom, "with", *number, *what]
 
 
 GRAMMAR.by_hand("attack_with", _read_attack_with, _print_attack_with, "who")
 say("trigger", "{:attack_with}")
+
+
+# -- a player is aimed at --------------------------------------------------------------------------------------
+
+AIMED_AT = {"you become": "you", "a player becomes": "player", "an opponent becomes": "opponent"}
+one_word("player_aimed_at", AIMED_AT)
+say("trigger", "{who:player_aimed_at} the target of {by:a_thing}", a.PlayerBecomesTarget)
+
+
+def _read_you_or_yours(reading: Reading, at: int) -> ReadAs:
+    """you or a permanent you control becomes the target of a spell or ability an opponent controls"""
+    if reading.words[at : at + 2] == ("you", "or"):
+        for node, end in reading.nodes("trigger", at + 2, a.BecomesTarget):
+            if node.what is not None and node.what.controller == "you":
+                yield a.EitherEvent(a.PlayerBecomesTarget(node.by), node), end
+
+
+GRAMMAR.by_hand(
+    "you_or_yours",
+    _read_you_or_yours,
+    lambda grammar, node: grammar.words("either_event", node),
+    frozenset(("you",)),
+)
+say("trigger", "{:you_or_yours}")
 _CRIMES = {"you commit": "you", "an opponent commits": "opponent", "a player commits": "player"}
 one_word("who_commits", _CRIMES)
 say("trigger", "{who:who_commits} a crime", t.CommitsCrime)

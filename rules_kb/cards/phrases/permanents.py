@@ -352,7 +352,9 @@ say("act", "turn {what:objects} face up", e.TurnFaceUp)
 say("act", "flip {what:one}", e.Flip)
 say("copy_but", "", FieldsSaid)
 say("copy_but", "([,] except|and) {but:otherwise_in_a_copy}", FieldsSaid)
-sequence("otherwise_in_a_copy", "but_in_a_copy", (("and",), (",",), (",", "and")), [","], ["and"])
+sequence(
+    "otherwise_in_a_copy", "but_in_a_copy", (("and",), (",",), (",", "and")), [","], ["and"], longest=True
+)
 
 
 def _read_change_in_a_copy(reading: Reading, at: int) -> ReadAs:
@@ -401,7 +403,16 @@ one_word(
     },
 )
 say("but_in_a_copy", "({:other_in_a_copy}|{:change_in_a_copy})")
-say("act", "~ becomes a copy of {of:one} {*:copy_but}", e.BecomeCopy, what=w.ThisCard())
+one_word(
+    "copy_time",
+    {
+        "until end of turn": e.UNTIL_END_OF_TURN,
+        "until your next turn": durations.UNTIL_YOUR_NEXT_TURN,
+    },
+)
+_COPIES = "{what:objects} (becomes|become) a copy of {of:one}"
+say("act", f"{_COPIES} [{{duration:copy_time}}] {{*:copy_but}}", e.BecomeCopy)
+say("act", f"{{duration:copy_time}} , {_COPIES} {{*:copy_but}}", e.BecomeCopy)
 say("act", "(remove|exile) {what:objects} [from the game] until ~ leaves play", e.RemoveUntil)
 one_word("your_own", {"your": w.You()})
 say(

@@ -17,6 +17,7 @@ from rules_kb.rules.engine.changing_permanents import join_the_attack
 from rules_kb.rules.engine.choosing import pick
 from rules_kb.rules.engine.coming_into_play import chosen_as_it_comes
 from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.not_played import not_played
 from rules_kb.rules.engine.playing import being_played
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
@@ -29,11 +30,12 @@ from rules_kb.rules.terms.told import goes_on_the_stack
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event
+from rules_kb.table.events.effects import EffectBegan
 from rules_kb.table.events.permanents import BecameCopy
 from rules_kb.table.events.spells_and_abilities import CopyMade, ObjectMade
 from rules_kb.table.events.zone_changes import Moved, TokenMade
 from rules_kb.table.mana import FREE
-from rules_kb.table.objects import IN_PLAY, Characteristics, GameObject
+from rules_kb.table.objects import IN_PLAY, Characteristics, CopyForATime, GameObject
 
 
 @answers(seams.copiable_values)
@@ -156,7 +158,13 @@ def _become_copy(game: Game, effect: e.BecomeCopy, context: Context) -> None:
                 speaks = context.stack_object.ability if context.stack_object is not None else None
                 this = speaks if isinstance(speaks, (a.Activated, a.Triggered)) else None
                 values = seams.values_with_more(game, values, effect.but, thing, this)
+            before = thing.initial
+            if effect.duration and (thing.face_down or thing.upright is not None):
+                raise not_played("a face-down or flipped permanent that is a copy for a time", thing)
             seams.becomes_copy(game, thing, values, context)
+            if effect.duration:
+                copy = CopyForATime(context.source, context.controller, thing, before, effect.duration)
+                game.happen(EffectBegan(copy, "delayed", "", (thing,)))
 
 
 @INSTRUCTIONS.by(e.CopyTokens)

@@ -60,7 +60,8 @@ def _attacks(
             and _attacks_what_is_said(game, condition, each, whom, controller)
             and (not condition.whom or is_attacked(game, each, whom, attacked))
         ]
-        if fitting[:1] != [thing] or len(fitting) <= condition.others:
+        least = condition.others + 1
+        if fitting[:1] != [thing] or len(fitting) < least or (condition.exactly and len(fitting) > least):
             return []
         number = len(fitting)
     return [

@@ -16,6 +16,7 @@ from rules_kb.cards.costs import (
     PayItsMana,
     RemoveAllCountersCost,
     RevealCost,
+    SacrificeGiverCost,
     SkipStepCost,
     TapEnchanted,
     TapTargetCost,
@@ -30,9 +31,13 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.meaning import ZONES_OF, all_matching, matches
 from rules_kb.rules.engine.turn_structure import why_not_to_be_spent
-from rules_kb.rules.engine.what_can_be_paid import can_be_done, too_little_energy, topmost
+from rules_kb.rules.engine.what_can_be_paid import (
+    can_be_done,
+    too_little_energy,
+    topmost,
+    why_not_with_the_giver,
+)
 from rules_kb.rules.engine.what_cards_forbid import can_be_sacrificed, player_rules
-from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Illegal, Verdict, against
 from rules_kb.rules.terms.context import Context, latest
@@ -42,7 +47,7 @@ from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import LifeChanged
 from rules_kb.table.events.hidden_cards import Revealed
-from rules_kb.table.events.permanents import Attached, CardsRemoved, CountersChanged, Tapped, Untapped
+from rules_kb.table.events.permanents import CardsRemoved, CountersChanged, Tapped, Untapped
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade
 from rules_kb.table.events.zone_changes import Discarded, Moved
 from rules_kb.table.mana import ManaCost
@@ -113,10 +118,8 @@ def _why_not_alone(game: Game, playing: Playing, part: a.CostPart) -> str:
             return f"what {playing.source.name} enchants isn't there untapped"
     if isinstance(part, RevealCost) and len(cost_options(game, playing, part)) < _number(game, playing, part):
         return f"{playing.player.name} has nothing of that kind to reveal"
-    if isinstance(part, UnattachCost):
-        worn = things_of(game, part.what, playing.context())
-        if not worn or worn[0].attached_to is None:
-            return f"what {playing.source.name} would unattach isn't attached"
+    if isinstance(part, SacrificeGiverCost | UnattachCost):
+        return why_not_with_the_giver(game, playing, part)
     if isinstance(part, FromLibraryCost):
         left = len(game.table.zone(LIBRARY, playing.player))
         if left < _number(game, playing, part):
@@ -325,11 +328,6 @@ def _reveal_it(game: Game, playing: Playing, part: a.RevealThisCost, context: Co
 @COST_PARTS.by(RevealCost)
 def _reveal_others(game: Game, playing: Playing, part: RevealCost, context: Context) -> None:
     _pay_with_others(game, playing, part, context)
-
-
-@COST_PARTS.by(UnattachCost)
-def _unattach(game: Game, playing: Playing, part: UnattachCost, context: Context) -> None:
-    game.happen(*[Attached(thing, None) for thing in things_of(game, part.what, context)])
 
 
 @COST_PARTS.by(FromLibraryCost)

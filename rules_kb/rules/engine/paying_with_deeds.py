@@ -1,16 +1,20 @@
-"""Costs that are paid by doing what an instruction says, and with the top of a graveyard."""
+"""Costs that are paid by doing what an instruction says, with the top of a graveyard, and with what gave the
+ability.
+"""
 
 from __future__ import annotations
 
 from rules_kb.cards import words as w
-from rules_kb.cards.costs import DeedCost, TopOfGraveyardCost
+from rules_kb.cards.costs import DeedCost, SacrificeGiverCost, TopOfGraveyardCost, UnattachCost
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.paying import COST_PARTS, paid_with
 from rules_kb.rules.engine.what_can_be_paid import topmost
+from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
+from rules_kb.table.events.permanents import Attached
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import REMOVED
 
@@ -27,3 +31,13 @@ def _take_from_the_top(game: Game, playing: Playing, part: TopOfGraveyardCost, c
     cards = topmost(game, playing, part)[:number]
     paid_with(game, playing.thing, things=cards)
     game.happen(*[Moved(card, REMOVED) for card in cards])
+
+
+@COST_PARTS.by(UnattachCost)
+def _unattach(game: Game, playing: Playing, part: UnattachCost, context: Context) -> None:
+    game.happen(*[Attached(thing, None) for thing in things_of(game, part.what, context)])
+
+
+@COST_PARTS.by(SacrificeGiverCost)
+def _sacrifice_the_giver(game: Game, playing: Playing, part: SacrificeGiverCost, context: Context) -> None:
+    seams.sacrifice(game, things_of(game, part.what, context), [playing.player], context)

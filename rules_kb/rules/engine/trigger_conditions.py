@@ -404,6 +404,18 @@ def _becomes_target(
     ]
 
 
+@TRIGGERS.by(a.PlayerBecomesTarget)
+def _player_becomes_target(
+    game: Game, event: Event, condition: a.PlayerBecomesTarget, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, Targeted) or not isinstance(event.target, Player):
+        return []
+    right = is_of(condition.who, event.target, controller, source)
+    if not right or not matches(game, condition.by, event.by, Context(source, controller)):
+        return []
+    return [Occurrence(seams.becomes_triggers, None, event.target, event=event)]
+
+
 @TRIGGERS.by(a.BecomesTapped)
 def _tapped(
     game: Game, event: Event, condition: a.BecomesTapped, source: GameObject, controller: Player

@@ -36,6 +36,7 @@ SET_OFF_BY: dict[type, tuple[type[Event], ...]] = {
     a.PlaysSpell: (SpellPlayed, Moved, CopyMade),
     a.UsesAbility: (SpellPlayed,),
     a.BecomesTarget: (Targeted,),
+    a.PlayerBecomesTarget: (Targeted,),
     a.BecomesTapped: (Tapped, Untapped),
     a.Cycles: (Discarded,),
     a.DrawsCard: (Drawn,),

@@ -1,4 +1,6 @@
-"""What there is to pay a cost with that asks for a deed, for the top of a graveyard, or for energy."""
+"""What there is to pay a cost with that asks for a deed, for the top of a graveyard, for energy, or for what
+gave the ability.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +8,16 @@ from collections.abc import Sequence
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
-from rules_kb.cards.costs import TopOfGraveyardCost
+from rules_kb.cards.costs import SacrificeGiverCost, TopOfGraveyardCost, UnattachCost
 from rules_kb.cards.node import Node, parts_of, replace
 from rules_kb.cards.this_turn import PayEnergy
 from rules_kb.rules.engine.meaning import all_matching, matches
+from rules_kb.rules.engine.what_cards_forbid import can_be_sacrificed
+from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
-from rules_kb.table.objects import GRAVEYARD, GameObject
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, GameObject
 
 
 def can_be_done(game: Game, effect: Node, context: Context) -> bool:
@@ -32,3 +36,15 @@ def too_little_energy(playing: Playing, parts: Sequence[a.CostPart]) -> str:
     """Why the energy counters that a cost asks for can't be paid, or nothing."""
     energy, number = playing.player.energy, sum(part.number for part in parts if isinstance(part, PayEnergy))
     return f"{playing.player.name} has {energy} energy counters only" if number > energy else ""
+
+
+def why_not_with_the_giver(game: Game, playing: Playing, part: SacrificeGiverCost | UnattachCost) -> str:
+    """Why what gave the ability can't be sacrificed for it, or unattached, or nothing."""
+    named = things_of(game, part.what, playing.context())
+    if isinstance(part, UnattachCost):
+        worn = named and named[0].attached_to is not None
+        return "" if worn else f"what {playing.source.name} would unattach isn't attached"
+    there = [thing for thing in named if thing.zone == IN_PLAY]
+    if not there or game.controller(there[0]) is not playing.player:
+        return f"{playing.player.name} doesn't control what {playing.source.name} has the ability from"
+    return "" if can_be_sacrificed(game, there[0]) else f"{there[0].name} can't be sacrificed"

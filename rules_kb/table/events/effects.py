@@ -62,7 +62,9 @@ class EffectEnded(Event):
     words: str = ""
 
     def carry_out(self, table: Table) -> None:
-        _of_kind(table, self.kind).remove(self.effect)
+        left = _of_kind(table, self.kind)
+        left.remove(self.effect)
+        self.effect.undo(left)
         table.version += 1
 
     def tell(self) -> str:
