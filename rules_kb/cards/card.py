@@ -293,7 +293,7 @@ def _compile_spell(paragraphs: list[str], name: str, types: tuple[str, ...]) -> 
                 )
                 effects.append(node)
             else:
-                found.append(_finished(node, where, types, (paragraph, name)))
+                found.append(_finished(_where_it_is_played(node), where, types, (paragraph, name)))
     if len(effects) > 1 and any(isinstance(effect, e.ChooseOne) for effect in effects):
         raise NotUnderstood("\n".join(paragraphs), "choose one, beside other instructions", name)
     if effects:

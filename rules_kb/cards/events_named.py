@@ -100,7 +100,7 @@ def of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
 
 def is_moved(trigger: TriggerCondition) -> bool:
     """Whether what is in an event is a card, somewhere else than in play."""
-    into_or_out = (a.LeavesPlay, a.IntoGraveyard, a.LeavesGraveyard, a.IntoExile)
+    into_or_out = (a.LeavesPlay, a.IntoGraveyard, a.LeavesGraveyard, a.IntoExile, a.Sacrifices)
     return isinstance(trigger, (*into_or_out, a.DiscardsCard, a.DrawsCard, a.PlaysSpell))
 
 

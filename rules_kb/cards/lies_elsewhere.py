@@ -4,11 +4,13 @@ bonus and is neither tapped nor blocked.
 
 from __future__ import annotations
 
+from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.events_named import is_moved
 from rules_kb.cards.mentions import Mention
-from rules_kb.cards.named import CARDS, CHOSEN, THIS, Unclear
-from rules_kb.cards.node import Node
+from rules_kb.cards.named import CARDS, CHOSEN, OF_EACH_ONE, SACRIFICED, THIS, Unclear
+from rules_kb.cards.node import Node, TriggerCondition
 from rules_kb.cards.places import Path, SaidNode, sentence_of, words_in_order
 from rules_kb.cards.this_turn import MayPlay
 
@@ -22,6 +24,11 @@ ONLY_IN_PLAY = frozenset(
 """Keywords that mean something in play, and are given to no card that lies elsewhere."""
 _IN_COMBAT = (e.CantAttack, e.CantBlock, e.CantBeBlocked, e.MustAttack, e.MustBlock)
 _PLAYED = (MayPlay, e.PlayFreely, e.PlayCopy)
+_GIVEN = (
+    *(a.SacrificeCost, a.DiscardCost, a.ReturnCost, a.RemoveCost, a.RevealCost),
+    *(a.TopOfGraveyardCost, a.ToLibraryCost, a.FromLibraryCost),
+)
+"""Costs for which something goes elsewhere, or stays there."""
 
 
 def without_cards_elsewhere(
@@ -29,7 +36,8 @@ def without_cards_elsewhere(
 ) -> list[Mention]:
     """Of what "it" may be, all but cards that lie elsewhere by then, where only what is in play can be meant;
     `instead` has what the words before are bound to. Raises Unclear where the text may mean such a card all
-    the same: by what it gains, it may be played first.
+    the same: by what it gains, it may be played first; or where that was given for the cost, has left in the
+    event, or was destroyed just before.
     """
     gains = _gains_in_play(word)
     if not gains and not _changes_in_play(word):
@@ -37,6 +45,9 @@ def without_cards_elsewhere(
     before = _said_before(tree, word)
     zones = [*_moved(before, instead)]
     rest = [each for each in fits if not _lies_elsewhere(each, zones)]
+    for left in (each for each in fits if _has_just_left(each, tree, before, zones)):
+        if not any(each.sentence > left.sentence for each in rest):
+            raise Unclear("it", (THIS, left.name))
     latest = max((each.sentence for each in rest), default=())
     cards = [each.sentence for each in fits if each not in rest]
     cards += [
@@ -104,4 +115,23 @@ def _lies_elsewhere(mention: Mention, moved: list[tuple[Path, str, str]]) -> boo
     if zones:
         return "in play" not in zones
     aimed = mention.name.startswith(("target ", "choice "))
-    return mention.name in CARDS or (aimed and "card" in mention.kinds and "permanent" not in mention.kinds)
+    only_a_card = aimed and "card" in mention.kinds and "permanent" not in mention.kinds
+    return only_a_card or mention.name in (*CARDS, SACRIFICED, OF_EACH_ONE)
+
+
+def _has_just_left(
+    mention: Mention, tree: Node, before: list[SaidNode], moved: list[tuple[Path, str, str]]
+) -> bool:
+    """Whether something was given for a cost, has left in the event, or was destroyed, and not come back."""
+    if any(zone == "in play" for path, name, zone in moved if mention.name == name or mention.path == path):
+        return False
+    if mention.sentence:
+        destroyed = (each.path for each in before if isinstance(each.node, (e.Destroy, e.Bury)))
+        return any(mention.path == (*path, "what") for path in destroyed)
+    if isinstance(tree, a.Triggered):
+        event = tree.trigger
+        if isinstance(event, (a.OnceEachTurn, a.FirstEachTurn)):
+            event = event.event
+        moves = isinstance(event, TriggerCondition) and is_moved(event)
+        return moves and not isinstance(event, a.PlaysSpell) and mention.name != THIS
+    return any(isinstance(each.node, _GIVEN) and mention.path == each.path for each in before)

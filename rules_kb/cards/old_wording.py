@@ -439,7 +439,8 @@ def old_aura(text: str, enchanted: str, name: str) -> str:
         )
         line = WHILE_IT_HAS.sub(rf".\n\1enchanted {enchanted} ", line)
         line = GOES_ON.sub(rf".\nEnchanted {enchanted} ", line)
-        line = FIGHTS_ON.sub(rf".\nWhenever enchanted {enchanted} ", line)
+        if f"nchanted {enchanted} " in line:  # else that creature is none of which anything was said
+            line = FIGHTS_ON.sub(rf".\nWhenever enchanted {enchanted} ", line)
         lines.append(line[:1].upper() + line[1:])
     if which := {*named} - {enchanted}:  # what it may enchant, as is said where it is named first
         if len(which) > 1 or named[0] == enchanted:

@@ -39,6 +39,8 @@ OF_SUBTYPE = {"equip": "equipment", "fortify": "fortification", "living weapon":
 
 WHILE_IN_PLAY = (a.Instead, a.PlayerRule, a.CostsMore, a.CantPlay, a.EntersChoosing)
 """What holds as long as a permanent is in play; on an instant or a sorcery it would do nothing."""
+AS_IT_COMES = (a.EntersTapped, a.EntersIfPaid, a.EntersWith, a.EntersAsCopy, a.EntersAs, a.StarSize)
+"""What is so of a card as it comes into play, and while it is there."""
 
 
 def refuse_keywords_out_of_place(
@@ -63,6 +65,8 @@ def _out_of_place(abilities: Sequence[Node], types: Sequence[str], subtypes: Seq
                 yield item.name
             if item.name == "escalate" and not _choice_of_how_many(abilities):
                 yield item.name
+            if item.name == "spree" and not _costs_of_all_modes(item, abilities):
+                yield item.name
             if item.name == "backup" and granted_by_backup(abilities) is None:
                 yield item.name
             if item.name in (TRIBUTE, "backup") and "creature" not in types:
@@ -71,6 +75,8 @@ def _out_of_place(abilities: Sequence[Node], types: Sequence[str], subtypes: Seq
                 yield item.name
         if spell and isinstance(item, WHILE_IN_PLAY) and ThisCard() not in parts_of(item):
             yield "what always holds"
+        if spell and (isinstance(item, AS_IT_COMES) or _waits_for_itself(item)):
+            yield "what comes into play"
         if (
             isinstance(item, a.Activated)
             and isinstance(item.condition, t.IsLevel)
@@ -79,7 +85,34 @@ def _out_of_place(abilities: Sequence[Node], types: Sequence[str], subtypes: Seq
             yield f"level {item.condition.level + 1}"
 
 
+def _waits_for_itself(item: Node) -> bool:
+    """Whether a spell's instructions wait for what befalls itself in play, or change what it may do there."""
+    effects = item.effects if isinstance(item, a.Instructions) else ()
+    return any(
+        (isinstance(effect, e.Later) and effect.trigger in OF_ITSELF_IN_PLAY)
+        or (
+            isinstance(effect, e.Modify)
+            and effect.what == ThisCard()
+            and any(isinstance(change, e.HasProperty) for change in effect.changes)
+        )
+        for effect in effects
+    )
+
+
+OF_ITSELF_IN_PLAY = (
+    *(a.ComesIntoPlay(), a.LeavesPlay(), a.LeavesPlay(to="graveyard"), a.Attacks(), a.Blocks()),
+    *(a.IsBlocked(), a.AttacksOrBlocks(), a.BlocksOrIsBlocked()),
+)
+
+
 def _choice_of_how_many(abilities: Sequence[Node]) -> bool:
     """Whether of several things to do more may be chosen, or fewer."""
     several = (part for part in parts_of(tuple(abilities)) if isinstance(part, e.ChooseSeveral))
     return any(len({len(size) for size in part.sizes}) > 1 for part in several)
+
+
+def _costs_of_all_modes(spree: a.Keyword, abilities: Sequence[Node]) -> bool:
+    """Whether any number of several things may be chosen, and there is a cost for each."""
+    several = [part for part in parts_of(tuple(abilities)) if isinstance(part, e.ChooseSeveral)]
+    costs = range(1, len(spree.value) + 1)
+    return [{len(size) for size in part.sizes} for part in several if not part.again] == [{*costs}]

@@ -19,7 +19,7 @@ from rules_kb.cards.costs import PayItsMana
 from rules_kb.cards.done_this_way import refuse_what_is_not_done_this_way
 from rules_kb.cards.events_named import is_of_one_event
 from rules_kb.cards.mentions import kinds_of
-from rules_kb.cards.named import IN_EVENT
+from rules_kb.cards.named import AND, IN_EVENT
 from rules_kb.cards.node import Node, parts_of
 from rules_kb.cards.targets import refuse_shares_of_several, targets_of
 from rules_kb.cards.this_turn import AnOpponent, PaidAs, UsedThisTurn
@@ -31,6 +31,7 @@ from rules_kb.cards.unpaid import (
     refuse_undefined_x,
     refuse_unknown_kicker,
     refuse_unknown_sacrifice,
+    refuse_what_was_paid_for_another,
 )
 from rules_kb.cards.words import (
     CountOf,
@@ -81,6 +82,7 @@ def refuse_what_means_nothing(
     _refuse_sizes_that_change_themselves(abilities, text, name)
     _refuse_mana_in_a_case(abilities, text, name)
     refuse_mana_spent_on_another(abilities, text, name)
+    refuse_what_was_paid_for_another(abilities, text, name)
     _refuse_another_kind_of_type(abilities, text, name)
     refuse_one_graveyard_of_no_target(abilities, text, name)
     refuse_anothers_library(abilities, text, name)
@@ -328,7 +330,7 @@ STAY_AS_THEY_ARE = (a.Static, a.StarSize, a.EntersWith, a.EntersTapped, a.CostsM
 
 def _refuse_targets_of_no_play(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where a static ability or a statement names a target, which nobody chooses,
-    or where a target is chosen and nothing else is done.
+    or where a target is chosen of which no word speaks afterwards.
     """
     for ability in abilities:
         instead = isinstance(ability, a.Instead) and any(
@@ -336,9 +338,19 @@ def _refuse_targets_of_no_play(abilities: Sequence[Node], text: str, name: str) 
         )
         if instead or (isinstance(ability, STAY_AS_THEY_ARE) and targets_of(ability)):
             raise NotUnderstood(text, "target: nobody plays this, so that nobody chooses one", name)
-        chosen = ability.effects if isinstance(ability, a.Triggered) else ()
-        if chosen and all(isinstance(effect, e.ChooseTargets) for effect in chosen):
-            raise NotUnderstood(text, "chosen for nothing", name)
+        parts = parts_of(ability)
+        named = {part for said in parts for part in str(getattr(said, "to", "")).split(AND)}
+        named |= {f"target {index + 1}" for index in _who_choose(parts)}
+        for chosen in (part for part in parts if isinstance(part, e.ChooseTargets)):
+            if not any(each.endswith(f"target {chosen.what.index + 1}") for each in named):
+                raise NotUnderstood(text, "chosen for nothing", name)
+
+
+def _who_choose(parts: Sequence[Node]) -> set[int]:
+    """The targets that choose one of the modes in which they are named."""
+    choices = [part for part in parts if isinstance(part, e.ChooseOne) and part.chooser == "target opponent"]
+    aimed = (part for choice in choices for part in parts_of(choice) if isinstance(part, e.ChooseTargets))
+    return {part.what.index for part in aimed}
 
 
 def _refuse_targets_of_later(abilities: Sequence[Node], text: str, name: str) -> None:

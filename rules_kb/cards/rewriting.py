@@ -31,13 +31,14 @@ def was_named(match: re.Match[str], group: str | int, since: int = 0) -> bool:
     return re.search(rf"\b{re.escape(noun)}", before) is not None
 
 
+_DOES = "(?:gets|gains|is|can't|becomes|loses|draws|discards|sacrifices|reveals|mills|puts)"
 CHOSEN_FIRST = r"\bchoose (?:an? )?target (\w+)\. (.*)"
 
 
 def of_the_chosen(match: re.Match[str]) -> str:
     """Choose target Elf. Target Elf gets +1/+1: the one that was chosen, where nothing else is said of it."""
     kind, rest = match.groups()
-    again = rf"(?<!another )\btarget {kind}(?=[.,]| (?:gets|gains|is|can't|becomes)\b)"
+    again = rf"(?<!another )\btarget {kind}(?=[.,]|'s\b| {_DOES}\b)"
     said = re.sub(again, f"that {kind}", rest)
     others = re.search(rf"\btargets?\b|\b(?:that|the chosen) {kind}\b", re.sub(again, "", rest))
     return match[0] if others else f"choose target {kind}. {said}"

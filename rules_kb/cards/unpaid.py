@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from rules_kb.cards import abilities as a
@@ -10,7 +11,7 @@ from rules_kb.cards.keywords import PAID_ONCE
 from rules_kb.cards.node import Meaning, Node, parts_of
 from rules_kb.cards.this_turn import ColorsSpent, LaterCondition, ManaWasSpent, PaidAs, XIs
 from rules_kb.cards.type_lines import NotUnderstood
-from rules_kb.cards.words import Filter, SacrificedValue, TheX
+from rules_kb.cards.words import Filter, SacrificedValue, Target, TheX
 
 
 def refuse_undefined_x(abilities: Sequence[Node], costs_x: bool, text: str, name: str) -> None:
@@ -73,6 +74,28 @@ def refuse_unknown_sacrifice(abilities: Sequence[Node], text: str, name: str) ->
             for part in parts_of(later)
         ):
             raise NotUnderstood(text, "the sacrificed", name)
+
+
+IT_WAS_PAID_FOR = re.compile(
+    r"\bit(?:s [\w ]*\bcost)? (?:was|wasn't) (?:kicked|bargained|paid)\b", re.IGNORECASE
+)
+
+
+def refuse_what_was_paid_for_another(abilities: Sequence[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where it is asked what was paid for "it", which is known of this card only, and
+    the ability, or the spell, has spoken of something else before.
+    """
+    if (asked := IT_WAS_PAID_FOR.search(text)) is None:
+        return
+    for ability in abilities:
+        parts = parts_of(ability)
+        if isinstance(ability, a.Triggered):
+            of_another = any(isinstance(part, Filter) for part in parts_of(ability.trigger))
+        else:  # ~ deals 2 damage to target creature: it is this that acts
+            aimed = any(isinstance(part, Target) and isinstance(part.what, Filter) for part in parts)
+            of_another = aimed and not any(isinstance(part, e.DealDamage) for part in parts)
+        if of_another and any(isinstance(part, (a.WasKicked, PaidAs)) for part in parts):
+            raise NotUnderstood(text, f"{asked[0]}: this card, or something else", name)
 
 
 def refuse_mana_spent_on_another(abilities: Sequence[Node], text: str, name: str) -> None:

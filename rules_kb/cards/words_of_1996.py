@@ -6,8 +6,10 @@ from __future__ import annotations
 
 import re
 
+from rules_kb.cards.keywords import PLAIN_KEYWORDS
 from rules_kb.cards.rewriting import Rendering, was_named
 from rules_kb.cards.types import is_type_word
+from rules_kb.cards.words_of_descriptions import STATES
 from rules_kb.table.mana import COLOR_LETTERS
 
 _DAMAGE, _THIS_WAY, _OF_CHOICE, _SHARED = (
@@ -16,7 +18,7 @@ _DAMAGE, _THIS_WAY, _OF_CHOICE, _SHARED = (
     "of your choice",
     "target creatures and/or players",
 )
-NO_NAMES = (*COLOR_LETTERS, "colorless", "multicolored", "tapped", "untapped", "nontoken")
+NO_NAMES = (*COLOR_LETTERS, *STATES, *PLAIN_KEYWORDS, "snow", "renowned", "saddled", "modified")
 _BLOCKERS = {
     "after defense is chosen": "after blockers are declared",
     "before defense is chosen": "before blockers are declared",
@@ -46,9 +48,9 @@ def _until_it_is_found(match: re.Match[str]) -> str:
 
 def _named_by_name(match: re.Match[str]) -> str:
     """sacrifice a Shard token: what isn't a type or a color is its name"""
-    return (
-        match[0] if is_type_word(match[1]) or match[1] in NO_NAMES else f"sacrifice a token named {match[1]}"
-    )
+    word = match[1]
+    described = is_type_word(word) or word in NO_NAMES or word.startswith("non")
+    return match[0] if described else f"sacrifice a token named {word}"
 
 
 def _alike_that_one(match: re.Match[str]) -> str:
@@ -111,7 +113,7 @@ WORDS_OF_1996: tuple[tuple[str, str, Rendering], ...] = (
     ("sacrifice ~ and ", r"\b(sacrifice ~) and (?=an? [a-z]+ named [^:,]*:)", r"\1, sacrifice "),
     ("the top card ", r"\bthe top card (?:of|from) (?=(?:target|that|defending) (?:player|opponent)'s graveyard)", "the top card in "),
     (" blocking", r"\b(target (?:[\w-]+ )*creature) (?:that )?~ is blocking\b", r"\1 blocked by ~"),
-    (" phase out", r"(?<!\w)(~|it) and (that \w+) phase out\b", r"\1 phases out. \2 phases out"),
+    (" phase out", r"(?<!\w)(~) and (that \w+) phase out\b", r"\1 phases out. \2 phases out"),
     (" is in play", r"\b(if|as long as|unless) (?:(another|any other)|(an?)|any) ((?:\w+ )?(?:creature|land|artifact|enchantment|permanent)) is in play\b", _there_is),
     (" differ by ", r"\bif (your life total and target (?:player|opponent)'s life total) differ by (\d+) or less\b", r"if the difference between \1 is \2 or less"),
     (" additional", r"^(~ deals (?:\d+|x) damage to each [^.,]*? and )(?:an additional (\d+)|(\d+) additional) (?=damage to each )", r"\1\2\3 "),

@@ -15,7 +15,10 @@ _SO_MANY = r"(?:an?|one|two|three|four)"
 
 def _without_choosing(match: re.Match[str]) -> str:
     """each player chooses a creature they control and returns it to owner's hand: returns a creature"""
-    who, what, verb, where = match.groups()
+    who, what, verb, that, where = match.groups()
+    kind = (that or "").split(" ")[-1].removesuffix("s")
+    if kind not in what and kind not in ("permanent", "card"):
+        return match[0]
     return f"{who} {verb} {what} {where}"
 
 
@@ -29,7 +32,7 @@ WORDS_OF_2000: tuple[tuple[str, str, Rendering], ...] = (
     ("can play only", r"\b(?:each player|players) can play only (\w+) spells? each turn\b", r"each player can't play more than \1 spell each turn"),
     ("during each of your turns", r"\b(you may play (?:an|one|two) additional lands?) during each of your turns\b", r"\1 on each of your turns"),
     ("can't be regenerated", r"\b(destroy [^.;:]*?), and (it|they|those creatures) can't be regenerated\b", r"\1. \2 can't be regenerated"),
-    ("chooses", rf"\b({_PLAYER}) chooses? ({_SO_MANY} [^.,]*? (?:(?:they|you) control|(?:he or she|that player) controls|(?:from|in) (?:their|your) (?:hand|graveyard))) and (returns?|exiles?|removes?) (?:it|them|that (?:creature|card|land|permanent)|those (?:creature|card|land|permanent)s) ((?:from the game|to (?:its |their |the )?owners?'s? hands?)(?=[.,]|$))", _without_choosing),
+    ("chooses", rf"\b({_PLAYER}) chooses? ({_SO_MANY} [^.,]*? (?:(?:they|you) control|(?:he or she|that player) controls|(?:from|in) (?:their|your) (?:hand|graveyard))) and (returns?|exiles?|removes?) (?:it|them|((?:that|those) (?:creature|card|land|permanent)s?)) ((?:from the game|to (?:its |their |the )?owners?'s? hands?)(?=[.,]|$))", _without_choosing),
     ("unless a", r"^unless ((?:a|any) player (?:has|pays) [^,.]*), ([^.]*)", r"\2 unless \1"),
     ("deals to ", r"\bdeals to ([^.,]*?) (\w+) damage for each ([^.]*)", r"deals \2 damage to \1 for each \3"),
     ("other than a", r"\ba card other than an? ([a-z]+)(?: or ([a-z]+))? card\b", _neither_of_two),

@@ -67,6 +67,10 @@ def said(text: str, type_line: str = "Creature — Goblin") -> str:
             "Whenever Gruk attacks, reveal the top card of your library. If it's a creature card, it can't be blocked this turn.",
             "Whenever Gruk attacks, reveal the top card of your library. If it's a creature card, Gruk can't be blocked this turn.",
         ),
+        (
+            "Whenever Gruk attacks, you may sacrifice another creature. If you do, put a +1/+1 counter on it.",
+            "Whenever Gruk attacks, you may sacrifice another creature. If you do, put a +1/+1 counter on Gruk.",
+        ),
     ],
 )
 def test_where_it_is_the_card_its_name_says_the_same(text: str, same: str) -> None:
@@ -174,6 +178,18 @@ def test_each_word_is_bound_to_what_it_stands_for(text: str, printed: str) -> No
         (
             "{T}: Exile the top card of your library. It gains haste until end of turn. You may play it this turn.",
             "it: could be this card or what was chosen",
+        ),
+        *(
+            (f"{first} {done}", f"it: could be this card or {other}")
+            for done in ("it gets +1/+1 until end of turn.", "untap it.", "put a +1/+1 counter on it.")
+            for first, other in (
+                ("Sacrifice another creature:", "what was sacrificed"),
+                ("{1}, Exile a card from your graveyard:", "what was given for the cost"),
+                ("Whenever another creature dies,", "in the event"),
+                ("Whenever you sacrifice another creature,", "in the event"),
+                ("Whenever you draw a card,", "in the event"),
+                ("{T}: Destroy target artifact. Then", "target 1"),
+            )
         ),
     ],
 )

@@ -8,7 +8,7 @@ from playing import played
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.card import make_card
+from rules_kb.cards.card import make_card, printed_back
 from rules_kb.cards.node import parts_of
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.table.objects import Characteristics
@@ -68,6 +68,33 @@ REFUSED = [
     ("Sorcery", "Create a 1/1 white Elf creature token and a 2/2 green Bear creature token. It gains flying until end of turn."),
     ("Sorcery", "Create two Karox, a legendary 4/4 red Dragon creature token."),
     ("Sorcery", "Exile target creature. Return target creature card from your graveyard to your hand. You gain 1 life for each creature returned this way."),
+    # no spell is ever in play
+    *(("Sorcery", f"{them}\nDraw a card.") for them in (
+        "Gruk comes into play tapped.", "Gruk comes into play with three spore counters on it.", "When Gruk comes into play, you gain 2 life.",
+        "When Gruk dies, you gain 2 life.", "Gruk can't be blocked.", "Gruk's toughness is equal to the number of Goats in play.",
+        "If Gruk would come into play, sacrifice a land instead. If you do, put Gruk into play. If you don't, put it into its owner's graveyard.",
+    )),
+    ("Instant", "Draw a card.\nAt the beginning of your upkeep, if Gruk is in your graveyard or you control an Island, draw a card."),
+    # each mode has its cost, and any number of them may be chosen
+    *(("Sorcery", f"Spree {costs}\nChoose {number} —\n• Destroy target creature.\n• Draw a card.") for costs, number in (
+        ("{1}", "one or more"), ("{1}; {2}; {3}", "one or more"), ("{1}; {2}", "one"), ("{1}; {2}", "two"),
+    )),
+    ("Sorcery", "Spree {1}; {2}\nDraw a card."),
+    # what was paid for is this card, or what the words before speak of
+    *((BEAST, f"Kicker {{1}}\nBargain\n{when}, if {it}, draw a card.")
+        for when in ("Whenever you cast a spell", "Whenever another creature enters", "Whenever a creature dies")
+        for it in ("it was kicked", "it wasn't kicked", "it was bargained")
+    ),
+    ("Instant", "Kicker {1}\nCounter target spell if it was kicked."),
+    ("Instant", "Kicker {1}\nDestroy target creature. If it was kicked, draw a card."),
+    # a target is chosen, and nothing is said of it
+    ("Sorcery", "Choose target creature. Target creature you control gets +1/+1 until end of turn."),
+    ("Sorcery", "Choose target creature. Draw a card."),
+    # that creature is none of which anything was said
+    (AURA, "All creatures get +1/+0. If that creature blocks, draw a card."),
+    (BEAST, "Whenever a creature blocks, it and that creature phase out."),
+    ("Sorcery", "Each player chooses two lands they control and returns those creatures to their owners' hands."),
+    (ENCH, "Sacrifice a flying token: Draw a card."),
 ]  # fmt: skip
 
 
@@ -86,6 +113,36 @@ def test_only_where_nothing_follows_it_is_the_same_whether_it_was_untapped() -> 
 def test_a_token_of_a_color_isnt_called_by_that() -> None:
     said = parts_of(card("Sacrifice a white token: Draw a card.", ENCH).abilities)
     assert w.Filter(colors=("W",), states=("token",)) in said
+
+
+@pytest.mark.parametrize("kind", ["noncreature", "historic", "enchanted"])
+def test_a_token_that_is_described_isnt_called_by_that(kind: str) -> None:
+    said = parts_of(card(f"Sacrifice a {kind} token: Draw a card.", ENCH).abilities)
+    assert not any(part.named for part in said if isinstance(part, w.Filter))
+
+
+@pytest.mark.parametrize(
+    ("said", "again"),
+    [
+        ("Choose target player. Target player loses 1 life.", "Target player loses 1 life."),
+        (
+            "Choose target creature. Target creature's controller loses 2 life.",
+            "Target creature's controller loses 2 life.",
+        ),
+    ],
+)
+def test_the_one_that_was_chosen_is_chosen_once(said: str, again: str) -> None:
+    targets = [
+        {part for part in parts_of(card(text, "Sorcery").abilities) if isinstance(part, w.Target)}
+        for text in (said, again)
+    ]
+    assert targets[0] == targets[1]
+
+
+def test_what_was_kicked_is_this_card_where_that_is_said() -> None:
+    for when in ("When Gruk enters, if it", "Whenever another creature enters, if Gruk"):
+        said = parts_of(card(f"Kicker {{1}}\n{when} was kicked, draw a card.").abilities)
+        assert a.WasKicked() in said
 
 
 def test_what_is_done_to_several_may_still_be_one_or_more() -> None:
@@ -113,6 +170,27 @@ def test_a_text_of_a_file_speaks_of_the_types_of_all_its_cards_and_of_no_other_f
     played(SPROCKETS)
     with pytest.raises(NotUnderstood):
         make_card("Oiler", "Sorcery", "{1}", None, "Destroy all Sprockets.")
+
+
+@pytest.mark.parametrize(("origin", "there"), [("graveyard", "graveyard: [Wisp]"), ("hand", "hand: [Wisp]")])
+def test_a_spell_has_an_ability_where_it_lies(origin: str, there: str) -> None:
+    played(f"""
+rules: tenth
+cards:
+  Wisp: {{cost: "{{5}}", type: Instant, text: "Draw a card.\\nExile Wisp from your {origin}: You gain 2 life."}}
+players:
+  Ann: {{{there}}}
+  Bob: {{}}
+now: {{turn of: Ann, step: first main}}
+play: ["Ann: use Wisp", resolve]
+expect: {{Wisp: {{in: removed}}, Ann: {{life: 22}}}}
+""")
+
+
+def test_a_card_directly_above_another_is_told_again() -> None:
+    text = "At the end of your upkeep, if Gruk is in your graveyard with a creature card directly above it, you may put Gruk into play."
+    said = card(text)
+    assert card(printed_back(said)).abilities == said.abilities
 
 
 def test_of_itself_a_spell_may_say_where_it_goes_instead() -> None:

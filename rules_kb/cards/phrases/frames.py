@@ -361,7 +361,9 @@ def _read_of_a_card_in_hand(reading: Reading, at: int) -> ReadAs:
     sorcery may have, too
     """
     for node, end in reading.nodes("triggered", at, a.Triggered):
-        lies_there = any(part == a.ThisIs("in your graveyard") for part in parts_of(node.condition))
+        asked = node.condition
+        parts = parts_of(asked) if not isinstance(asked, a.OneOfTwo) else ()
+        lies_there = any(part == a.ThisIs("in your graveyard") for part in parts)
         comes_back = any(
             isinstance(part, e.MoveTo) and part.origin == "graveyard" and part.what == w.ThisCard()
             for part in parts_of(node.effects)

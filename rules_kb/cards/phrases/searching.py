@@ -47,6 +47,14 @@ one_word(
 )
 say("sacrificed_one", "{noun:noun_sacrificed}", w.It)
 say("condition", "{it:sacrificed_one} (was|is) {what:a_thing}", a.ItIs)
+say(
+    "condition",
+    "{what:a_thing} is directly above ~",
+    a.CardsInGraveyard,
+    number=1,
+    above=True,
+    directly=True,
+)
 say("act", "if {condition:condition} , {effects:joined} . otherwise , {otherwise:joined}", e.OnlyIf)
 
 # -- searching and shuffling ---------------------------------------------------------------------------------

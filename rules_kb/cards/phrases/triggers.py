@@ -198,10 +198,10 @@ GRAMMAR.goes_on_with("condition", _and_another)
 say("condition", "{first:condition} and {second:condition}", a.Both)
 say("condition", "{first:condition} or {second:condition}", a.OneOfTwo)
 say("condition", "~ is in your graveyard and {second:condition}", a.Both, first=a.ThisIs("in your graveyard"))
-say("condition", "(it|~) was kicked", a.WasKicked)
+say("condition", "(~|it) was kicked", a.WasKicked)
 say(
     "condition",
-    "(the {cost:cost} kicker cost was paid|(it|~) was kicked with its {cost:cost} kicker)",
+    "(the {cost:cost} kicker cost was paid|(~|it) was kicked with its {cost:cost} kicker)",
     a.WasKicked,
 )
 say("condition", "your hand is empty", a.CardsInHand, most=0)
