@@ -1,5 +1,6 @@
 """Questions that ask what no rulebook tells, though their words are of the game: what is good, what to play,
-what something costs in a shop, when it was printed, who lends it, when the shop opens, how to become a judge.
+what something costs in a shop, when it was printed, who lends it, when the shop opens, how to become a judge,
+what other games do.
 
 Their words are found in many records, and none of those answers. What tells them is how they ask. Kept free
 of heavy imports: every search passes through here.
@@ -24,6 +25,7 @@ _LENT = "dice|die|deck|decks|playmat|sleeves|sleeve|pen|paper|tokens|lands|binde
 _SHOPS = "shop|store|lgs|venue|hall|fnm|prerelease|pre-release|prereleases"
 _HOURS = "open|opens|close|closes|start|starts|begin|begins"
 _OF_JUDGES = "program|programme|exam|exams|test|certification|level|academy|foil|foils"
+_OTHER_GAMES = "pokemon|pokémon|pikachu|charizard|yugioh|yu-gi-oh|hearthstone|lorcana|digimon|netrunner"
 _CASE = r"(?!.*\b(?:when|if|while|once|unless|before|after|during|twice)\b)"
 """What makes of words of advice a question about a case: *better than double strike when both block*."""
 _SOME, _UP_TO_THREE, _UP_TO_SIX = r"(?:\S+ ){1,3}?", r"(?:\S+ ){0,3}?", r"(?:\S+ ){0,6}?"
@@ -99,11 +101,12 @@ FORMS = (
         r"|\b(?:is|are|was) (?:\S+ ){1,6}?worth(?! (?:of|zero|nothing|\d+)\b)\b|\bworth it\b",
     ),
     (
-        _words("prize prizes prizing payout place entry top"),
+        _words("prize prizes prizing payout place entry top packs boosters tickets get win"),
         r"\b(?:prizes?|prizing) (?:pool|support|structure|payouts?|for)\b|\bprize payouts?\b|\bpayouts?\W*$"
         r"|\b(?:what|how (?:many|much))\b.*\b(?:first|second|third|1st|2nd|3rd|last) place"
         r" (?:get|win|pay)s?\b"
-        r"|\bentry fees?\b|\bwhat (?:do|does) (?:\S+ ){1,3}(?:get|win) for (?:top|winning|going)\b",
+        r"|\bentry fees?\b|\bwhat (?:do|does) (?:\S+ ){1,3}(?:get|win) for (?:top|winning|going)\b"
+        r"|\bhow many (?:packs|boosters|tickets)\b.*\b(?:get|win) (?:for|if|when)\b",
     ),
     (
         _words("buy buying sell selling trade"),
@@ -142,6 +145,7 @@ FORMS = (
         r"^\W*(?!(?:can|may|must|do|does|is|are|am|will|if|when|what|how|where|does|have|has)\b)"
         rf".* or .*\b(?:in|for|with) (?:my|our) {_UP_TO_THREE}(?:pool|draft|sealed|cube)\W*$",
     ),
+    (_words(_OTHER_GAMES), "."),
     (
         _words("rare rarest artist drew painted illustrated designed invented mint"),
         r"\bhow rare (?:is|are)\b|\brarest\b|\bartist of\b|\bmint condition\b|\bnear mint\b"

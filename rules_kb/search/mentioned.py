@@ -35,6 +35,8 @@ LOOSELY = re.compile(
 )
 """A rule's number with something else for its full stop: *702-33d kicked*, *rule 305 7 blood moon*."""
 
+OF_A_CHAPTER = re.compile(r"\W*(?:section|sec\.?|chapter)\s*(\d)[\s,:-]+(?=[a-z])", re.IGNORECASE)
+"""A chapter's number before a few words: *section 8 multiplayer*."""
 BESIDE_WORDS = re.compile(
     r"(\d{3})[\s,:-]+(?!(?:cards?|damage|life|lives|mana|creatures?|tokens?|counters?|players?|times|points?)\b)[a-z].*"
     r"|(?:[a-z'’-]+\s+){1,3}(\d{3})",
@@ -68,6 +70,8 @@ def mentioned(question: str, is_word: Callable[[str], bool]) -> list[str]:
     ruling = parse_ref(first).first if rest and any(map(str.isdigit, first)) else ""
     if "." in ruling and is_lettered(ruling) and ("." in first or not is_word(first)):
         found.insert(0, ruling)
+    if not found and (chapter := OF_A_CHAPTER.match(question)):
+        found.append(chapter[1])
     if not found and (beside := BESIDE_WORDS.fullmatch(question.strip(" ?!."))):
         section = beside[1] or beside[2]
         found += [section] if not section.endswith(ROUND) else []

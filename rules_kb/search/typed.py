@@ -30,7 +30,7 @@ SHORT = {
     "ppl": "people", "smth": "something", "sth": "something", "abt": "about", "wanna": "want to",
     "gonna": "going to", "gotta": "have to", "atm": "now", "rn": "now", "diff": "different", "max": "maximum",
     "t1": "type 1", "t2": "type 2", "atk": "attack", "blk": "block", "dmg": "damage", "frm": "from",
-    "addl": "additional", "add'l": "additional",
+    "addl": "additional", "add'l": "additional", "p/t": "power/toughness", "prolif": "proliferate",
     "ap": "active player", "nap": "nonactive player", "fs": "first strike", "ds": "double strike",
     "pw": "planeswalker", "pws": "planeswalkers", "bf": "battlefield", "cmd": "command", "cbt": "combat",
     "tgt": "target", "ctr": "counter", "attk": "attack", "attkr": "attacker", "blkr": "blocker",

@@ -104,6 +104,7 @@ def test_a_number_is_read_with_its_book_or_year_in_quotes_and_without_its_stops(
         ("120.3 damage results", "cr2026:120.3"),
         ("704.5 planeswalker", "cr2026:704.5i"),
         ("702-33d kicked", "cr2026:702.33d"),
+        ("Section 8 multiplayer", "cr2026:8"),
         ("rule 305 7 blood moon", "cr2026:305.7"),
     ],
 )

@@ -377,6 +377,8 @@ def test_a_question_that_nothing_answers_is_told_so(finder: Finder, asked: str) 
         "what time does the lgs close on friday",
         "how many boosters does second place win here",
         "entry fee for the modern event",
+        "how many tickets do we win if we go undefeated",
+        "does a pokemon attack tap it",
         "is a played tundra near mint",
     ],
 )

@@ -51,6 +51,7 @@ def test_a_name_in_two_words_is_read_as_one(typed: str, meant: str) -> None:
         ("p1p1 counters", "+1/+1 counters"),
         ("-1 loyalty counter", "-1 loyalty counter"),
         ("a -1/-1 counter", "a -1/-1 counter"),
+        ("prolif his base P/T", "proliferate his base power/toughness"),
         ("Max speed, max hand size", "Max speed, maximum hand size"),
     ],
 )
