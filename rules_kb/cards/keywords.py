@@ -230,6 +230,7 @@ LATER = (
 """All keywords that no era here plays."""
 LATER_ACTIONS = (
     *("proliferate", "populate", "explore", "manifest the top card of your library", "learn"),
+    "cloak the top card of your library",
     *("venture into the dungeon", "clash with an opponent"),
     "meld them",
 )
@@ -262,7 +263,7 @@ ACTIONS_TODAY = (
         "learn",
         "energy counters",
         "soulbond",
-        "manifest",
+        *("manifest", "cloak"),
         "connive",
         "train",
         "melee",

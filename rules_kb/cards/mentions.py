@@ -27,6 +27,7 @@ from rules_kb.cards.named import (
     LOOKED_AT,
     MILLED,
     PAID,
+    PUT_FACE_DOWN,
     SACRIFICED,
     THE_REMOVED,
     THIS,
@@ -200,6 +201,8 @@ class NamedSoFar:
             self.add(word, CHOSEN, kinds_of(node.what), node.number != w.Number(1))
         elif isinstance(node, e.KeepSome):
             self.add(word, CHOSEN, {"card"}, True)
+        elif isinstance(node, e.LaterAction) and node.name in ("manifest", "cloak"):
+            self.add(word, PUT_FACE_DOWN, ("permanent", "creature", "card"))
         elif isinstance(node, (e.TakeFromAmong, e.RevealUntil)):
             self.add(word, CHOSEN, kinds_of(node.what) | {"card"}, not node.takes_one)
         elif isinstance(node, e.DrawCards) or (isinstance(node, e.DiscardCards) and not node.any_number):
@@ -227,6 +230,8 @@ class NamedSoFar:
         if isinstance(what, w.Filter):
             kinds = kinds_of(what) | {"card", "revealed" if isinstance(part, a.RevealCost) else "discarded"}
             name = SACRIFICED if isinstance(part, a.SacrificeCost) else PAID
+            if sentence_of(word.path) and isinstance(part, a.DiscardCost):  # what may be paid as it resolves
+                name = DISCARDED
             many = getattr(part, "number", None) not in (None, w.Number(1))
             self.add(word, name, kinds, many or getattr(part, "least", None) is not None)
         else:
@@ -295,14 +300,6 @@ def with_those_beside(named: list[Mention], found: str) -> str:
     return AND.join(dict.fromkeys(beside)) or found
 
 
-def is_object(word: SaidNode) -> bool:
-    """Whether something is done to what a word names, and it doesn't act or change itself."""
-    parent = word.chain[-1] if word.chain else None
-    if isinstance(parent, (e.DealDamage, e.DealSeveral)):
-        return word.path[-1] != "source"
-    return not isinstance(parent, (e.Modify, e.Sacrifice, e.Regenerate, e.StaysTapped, e.PutCounters))
-
-
 def is_what_was_paid_for(word: SaidNode) -> bool:
     """Whether a word says what deals damage if a spell was kicked or something was spent on it: the spell."""
     return (
@@ -315,12 +312,6 @@ def is_what_was_paid_for(word: SaidNode) -> bool:
             for node in word.chain
         )
     )
-
-
-def is_who(word: SaidNode) -> bool:
-    """Whether a word says who does something, or to whom it is done."""
-    last = next((step for step in reversed(word.path) if isinstance(step, str)), "")
-    return last in ("who", "to", "winner", "loser")
 
 
 def _enchanted_kinds(node: w.Enchanted) -> frozenset[str]:
@@ -358,7 +349,8 @@ def known_at_once(named: list[Mention], word: SaidNode, noun: str) -> str | None
     if isinstance(word.node, w.It) and word.node.to == EACH:
         return EACH
     if noun in GONE:
-        gone = (each for each in named if not each.sentence and GONE[noun][0] in each.kinds)
+        known = (each for each in named if not each.sentence or each.name == DISCARDED)
+        gone = (each for each in known if GONE[noun][0] in each.kinds)
         gone = (each for each in gone if ("revealed" in each.kinds) is (noun == "the revealed card"))
         found = {each.name for each in gone if each.name in GONE[noun] and not each.many}
         if len(found) != 1:

@@ -16,6 +16,7 @@ TOKENS = "the tokens"
 PILES = ("the first pile", "the second pile")
 CHOSEN_PILE, OTHER_PILE = "the chosen pile", "the other pile"
 DISCARDED = "what was discarded"
+PUT_FACE_DOWN = "what was put face down"
 EXILED_TOP, FOUND = "what was exiled from the library", "what was found"
 CARDS = (LOOKED_AT, MILLED, DRAWN, DISCARDED, EXILED_TOP)
 """What is no permanent: where it is asked whether it is a land, that is a land card."""
@@ -25,7 +26,7 @@ IN_EVENT = "in the event"
 """The player of an event, or the thing, where the event has only one of them."""
 DEFENDING, AN_OPPONENT = "defending player", "the chosen opponent"
 GONE = {
-    "the discarded card": ("card", PAID, IN_EVENT),
+    "the discarded card": ("card", PAID, IN_EVENT, DISCARDED),
     "the revealed card": ("card", PAID, IN_EVENT),
     **{f"the exiled {noun}": (noun, PAID) for noun in ("card", "creature")},
     **{f"the sacrificed {noun}": (noun, SACRIFICED) for noun in ("creature", "land", "artifact")},

@@ -47,7 +47,8 @@ def unplayed_keywords(card: Characteristics) -> list[str]:
     ]
     found += [part.name for part in keywords if not _is_spelled_out(part, card.abilities)]
     of_tokens = (item for part in parts if isinstance(part, e.Token) for item in part.abilities)
-    printed = [*card.abilities, *of_tokens]
+    of_spells = (part.keyword for part in parts if isinstance(part, a.SpellsHave))
+    printed = [*card.abilities, *of_tokens, *of_spells]
     granted = [part for part in keywords if not any(each is part for each in printed)]
     found += [part.name for part in granted if part.name in OF_ITS_OWN_CARD]
     found += [

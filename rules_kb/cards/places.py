@@ -78,6 +78,20 @@ def places_in(node: Meaning, places: dict[int, Span]) -> dict[Path, Span]:
     return found
 
 
+def is_object(word: SaidNode) -> bool:
+    """Whether something is done to what a word names, and it doesn't act or change itself."""
+    parent = word.chain[-1] if word.chain else None
+    if isinstance(parent, (e.DealDamage, e.DealSeveral)):
+        return word.path[-1] != "source"
+    return not isinstance(parent, (e.Modify, e.Sacrifice, e.Regenerate, e.StaysTapped, e.PutCounters))
+
+
+def is_who(word: SaidNode) -> bool:
+    """Whether a word says who does something, or to whom it is done."""
+    last = next((step for step in reversed(word.path) if isinstance(step, str)), "")
+    return last in ("who", "to", "winner", "loser")
+
+
 def sentence_of(path: Path) -> Sentence:
     """In which instruction a path leads."""
     number: list[int] = []

@@ -414,6 +414,12 @@ class GreatestShare(Amount):
     """The greatest of the amounts that the players had in the last instruction."""
 
 
+class Flips(Amount):
+    """How many of the coins that the text has had flipped came up heads or tails, or were won or lost."""
+
+    how: str
+
+
 class TargetsBeyondFirst(Amount):
     """How many targets the spell has beyond the first."""
 

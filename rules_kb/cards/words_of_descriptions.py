@@ -29,6 +29,7 @@ STATES = (
     "activated",
     "triggered",
     "face-down",
+    "face-up",
     "suspended",
 )
 NOUNS = ("permanent", "card", "spell", "ability", "source", "token")

@@ -203,7 +203,7 @@ expect: {Ann: {hand: [Plains], life: 23}}
             "Creature — Bird",
             "{R}",
             "1/1",
-            "{T}: Draw a card, then discard a card. You gain life equal to the discarded card's mana value.",
+            "{T}, Discard a card: Draw a card, then discard a card. You gain life equal to the discarded card's mana value.",
         )
 
 

@@ -21,6 +21,13 @@ class May(Instruction):
     who: Who = You()
 
 
+class FlipCoins(Instruction):
+    """Several coins are flipped; an amount tells how many fell how. `called`: each is won or lost."""
+
+    number: Amount
+    called: bool = False
+
+
 class IfItWasDone(Instruction):
     """In what somebody may do: what stands after it is done only if something came of what stands before."""
 

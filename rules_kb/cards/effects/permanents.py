@@ -135,6 +135,7 @@ class CreateTokens(Instruction):
 class PutCounters(Instruction):
     """Put counters on things; with `divided` the player shares the number out among the targets. With `most`
     the player puts as many on as that bound, and the number, let. With `double` each gets as many as it has.
+    `who` is a player told to do it, of whom the description then speaks.
     """
 
     kind: str
@@ -143,6 +144,7 @@ class PutCounters(Instruction):
     divided: bool = False
     most: int | None = None
     double: bool = False
+    who: Who | None = None
 
 
 class RemoveCounters(Instruction):

@@ -284,7 +284,7 @@ def _read_either_act(reading: Reading, at: int) -> ReadAs:
 def _is_ones_own(act: e.Instruction) -> bool:
     """Whether its player alone does it, and chooses nothing for it beforehand."""
     others = (w.Target, w.SamePlayer, e.Unless)
-    return getattr(act, "who", w.You()) == w.You() and not any(
+    return getattr(act, "who", None) in (None, w.You()) and not any(
         isinstance(part, others) for part in parts_of(act)
     )
 

@@ -24,7 +24,7 @@ from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprint
 from rules_kb.cards.node import Meaning, parts_of
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, said_after, say, sequence
 from rules_kb.cards.phrases.small_words import STEPS
-from rules_kb.table.mana import COLORS, parse_mana_cost
+from rules_kb.table.mana import COLORS, ManaCost, parse_mana_cost
 
 # -- costs -----------------------------------------------------------------------------------------------
 
@@ -207,6 +207,24 @@ say(
 sequence("paid_parts", "paid_part", (("and",),), ["and"], ["and"])
 say("payment", "{parts:paid_parts}", a.Cost)
 
+
+def _read_paid_and_done(reading: Reading, at: int) -> ReadAs:
+    """(you may pay) {1}{r} and discard a card"""
+    for mana, middle in reading.of("mana_cost", at):
+        if isinstance(mana, ManaCost) and reading.word(middle) == "and":
+            for deed, end in reading.nodes("deed", middle + 1, a.Cost):
+                yield a.Cost((a.PayMana(mana), *deed.parts)), end
+
+
+def _print_paid_and_done(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, a.Cost) or not isinstance(node.parts[0], a.PayMana):
+        raise Unprintable(node)
+    deed = grammar.words("deed", a.Cost(node.parts[1:]))
+    return [*grammar.words("paid_part", node.parts[0]), "and", *deed]
+
+
+GRAMMAR.by_hand("paid_and_done", _read_paid_and_done, _print_paid_and_done, "mana_cost")
+
 # -- what is done as a cost ------------------------------------------------------------------------------------
 
 AS_A_COST = (e.DrawCards, e.AddMana, e.GainLife, e.PutCounters, e.CreateTokens)
@@ -242,7 +260,7 @@ GRAMMAR.by_hand(
     lambda grammar, node: _print_deed_as_cost(
         grammar, a.Cost((node,)) if isinstance(node, DeedCost) else node
     ),
-    frozenset(("put",)),
+    frozenset(("put", "blight")),
 )
 say("cost_part", "{:part_that_is_done}")
 HAD = {"gains": "gain", "draws": "draw", "creates": "create", "adds": "add"}

@@ -69,11 +69,7 @@ def _read_another_target(reading: Reading, at: int) -> ReadAs:
                 yield w.Target(replace(what, others=True), least=0), end
 
 
-def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
-    raise Unprintable(node)
-
-
-GRAMMAR.by_hand("another_target", _read_another_target, _refuse)
+GRAMMAR.by_hand("another_target", _read_another_target, refuse)
 say("one", "{:another_target}")
 
 

@@ -12,7 +12,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, Printer, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, parts_of, replace
 from rules_kb.cards.phrases.deeds import does
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_after, say, sequence
 
 say("count_each", "{what:thing}", w.CountOf)
 say("count_each", "basic land type among {what:things}", w.BasicLandTypes)
@@ -25,11 +25,11 @@ _WONT = "if (you|that player|he or she|they) (don't|doesn't) , {otherwise:joined
 say("act", "{*:who_may} {effects:may_do}", e.May)
 say(
     "act",
-    "{*:who_may} pay {cost:payment} . if (you|that player|he or she|they) (do|does) , {effects:joined}",
+    "{*:who_may} pay ({cost:payment}|{cost:paid_and_done}) . if (you|that player|he or she|they) (do|does) , {effects:joined}",
     e.May,
 )
 say("act", "you may pay {cost:payment} to {effects:joined}", e.May)
-say("act", f"{{*:who_may}} pay {{cost:payment}} . {_WONT}", e.May, effects=())
+say("act", f"{{*:who_may}} pay ({{cost:payment}}|{{cost:paid_and_done}}) . {_WONT}", e.May, effects=())
 say("act", f"{{*:who_may}} {{effects:may_do}} . {_WONT}", e.May)
 say("another_may", "{who:player} may", FieldsSaid)
 say("another_may", "{who:they} may", FieldsSaid)
@@ -157,6 +157,49 @@ say(
 )
 _CALLED = "{caller:player} calls heads or tails while [the] coin is in the air (.|;)"
 does(f"<flip> a coin (.|;) [{_CALLED}] {{*:coin_falls}}", e.FlipCoin)
+HOW_COINS_FALL = {
+    "coin that comes up heads": "heads",
+    "coin that comes up tails": "tails",
+    "flip you win": "won",
+    "flip you lose": "lost",
+}
+
+
+def _read_coins(reading: Reading, at: int) -> ReadAs:
+    """flip three coins: called where the text speaks of winning or losing them, and else not"""
+    if reading.word(at) == "flip":
+        for number, middle in reading.nodes("few", at + 1, w.Amount):
+            if reading.word(middle) == "coins":
+                after = " ".join(reading.words[middle:])
+                called = "flip you win" in after or "flip you lose" in after
+                yield e.FlipCoins(number, called=called), middle + 1
+
+
+def _print_coins(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, e.FlipCoins):
+        raise Unprintable(node)
+    return ["flip", *grammar.words("few", node.number), "coins"]
+
+
+def _read_how_coins_fell(reading: Reading, at: int) -> ReadAs:
+    """coin that comes up heads; flip you win: after some were flipped"""
+    for words, how in HOW_COINS_FALL.items():
+        end = said_after(reading, at, words)
+        if end is not None and "coins" in reading.words[:at]:
+            yield w.Flips(how), end
+
+
+def _print_how_coins_fell(grammar: Grammar, node: Meaning) -> list[str]:
+    said = {how: words for words, how in HOW_COINS_FALL.items()}
+    if not isinstance(node, w.Flips):
+        raise Unprintable(node)
+    return said[node.how].split()
+
+
+GRAMMAR.by_hand("coins_flipped", _read_coins, _print_coins, frozenset(("flip",)))
+GRAMMAR.by_hand("how_coins_fell", _read_how_coins_fell, _print_how_coins_fell, frozenset(("coin", "flip")))
+say("act", "{:coins_flipped}")
+say("count_each", "{:how_coins_fell}")
 say("later", "at the beginning of your next {step:next_step}", a.Beginning)
 say("later", "at the beginning of the next cleanup step", a.Beginning, step="cleanup", whose="next")
 one_word(

@@ -45,11 +45,12 @@ say("trigger", "a {kind:counter_kind} counter is put on {*:some_one}", a.Counter
 say("trigger", "one or more {kind:counter_kind} counters are put on {*:some_one}", a.CountersPut)
 say("trigger", "you put one or more {kind:counter_kind} counters on {*:some_one}", a.CountersPut, yours=True)
 
-one_word("done_as_it_is_played", {name: a.Keyword(name) for name in ("cascade", "storm")})
+_OF_SPELLS = ("cascade", "storm", "convoke", "improvise", "delve", "rebound")
+one_word("keyword_of_spells", {name: a.Keyword(name) for name in _OF_SPELLS})
 say(
     "statement",
-    "({what:several_as_spells} you play have|the {nth:which_one} {what:played_spell} you play each turn has) "
-    "{keyword:done_as_it_is_played} [.]",
+    "({what:several_as_spells} (you play|) have|each {what:played_spell} you play has"
+    "|the {nth:which_one} {what:played_spell} you play each turn has) {keyword:keyword_of_spells} [.]",
     a.SpellsHave,
 )
 
@@ -458,6 +459,11 @@ def _print_support(grammar: Grammar, node: Meaning) -> list[str]:
     return ["support", *grammar.words("number", on.most)]
 
 
+_OWN = w.Filter(words=("creature",), controller="you")
+_THEIRS = w.OneOf(w.Filter(words=("creature",), controller=w.ThatPlayer()))
+one_word("blight", dict.fromkeys(("blight", "blights"), "-1/-1"))
+say("act", "{kind:blight} {number:number}", e.PutCounters, on=w.OneOf(_OWN))
+say("act", "({who:player}|{who:they}) {kind:blight} {number:number}", e.PutCounters, on=_THEIRS)
 GRAMMAR.by_hand("support", _read_support, _print_support, frozenset(("support",)))
 say("act", "{:support}")
 say("inner_ability", "{:players_rule}")

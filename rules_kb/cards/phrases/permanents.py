@@ -209,6 +209,7 @@ say("counters", "(one|1|a|an) {kind:counter_kind} counter", FieldsSaid)
 say("counters", "{number:few} {kind:counter_kind} (counters|counter)", FieldsSaid)
 say("counters", "that many {kind:counter_kind} counters", FieldsSaid, number=w.ThatMuch())
 say("act", "(put {*:counters} on|add {*:counters} to) {on:objects}", e.PutCounters)
+say("act", "({who:player} puts|{who:they} put) {*:counters} on {on:whatever}", e.PutCounters)
 say(
     "act",
     "(remove {*:counters} from {on:objects}|move (a|an) {kind:counter_kind} counter from {on:one} (to|onto) {to:one})",

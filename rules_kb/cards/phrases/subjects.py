@@ -65,7 +65,8 @@ def _clauses(
 
 def _read_statics(reading: Reading, at: int) -> ReadAs:
     for subjects, middle in _subjects(reading, at):
-        for clauses, end in _clauses(reading, middle):
+        each = len(subjects) > 1 and reading.word(middle) == "each"  # ~ and enchanted creature each get
+        for clauses, end in _clauses(reading, middle + each):
             if len(subjects) > 1 and any(isinstance(part, w.ThisCard) for part in subjects[1:]):
                 continue
             if len(subjects) * len(clauses) > 1:

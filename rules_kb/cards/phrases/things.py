@@ -6,7 +6,7 @@ from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable, what_is_meant
 from rules_kb.cards.node import Meaning, as_said, replace
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, say, sequence
 from rules_kb.cards.types import plural
 
 # -- players -----------------------------------------------------------------------------------------
@@ -143,7 +143,19 @@ def _print_some_of_those(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("some_of_those", _read_some_of_those, _print_some_of_those, frozenset(("those", "these")))
-say("objects", "[each of] ({:those_permanents}|{:some_of_those})")
+
+
+def _read_other_targets(reading: Reading, at: int) -> ReadAs:
+    """up to two other target creatures; any number of other target creatures"""
+    freely = [(FieldsSaid(least=0, most=None), end) for _, end in reading.of("freely_many", at)]
+    for so_many, middle in (*reading.of("so_many", at), *freely):
+        if isinstance(so_many, FieldsSaid) and reading.words[middle : middle + 2] == ("other", "target"):
+            for what, end in reading.nodes("things", middle + 2, w.Filter):
+                yield replace(w.Target(replace(what, others=True)), **so_many.said), end
+
+
+GRAMMAR.by_hand("other_targets", _read_other_targets, refuse)
+say("objects", "[each of] ({:those_permanents}|{:some_of_those}|{:other_targets})")
 say(
     "objects",
     "(each creature|a creature|creatures) (dealt damage|damaged) this way",

@@ -26,9 +26,8 @@ from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.mana_abilities import pay_mana
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.paying import kept_for_tapping, paid_with, pay_parts, why_it_cannot_be_paid
-from rules_kb.rules.engine.spells_of_turn import place_this_turn, prices_said
+from rules_kb.rules.engine.spells_of_turn import has_as_spell, place_this_turn, prices_said
 from rules_kb.rules.engine.spending import OnlyAsColorless
-from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.engine.ways_of_today import saved_by_emerging
 from rules_kb.rules.engine.when_to_play import require
 from rules_kb.rules.engine.who_and_what import things_of
@@ -432,7 +431,7 @@ def cost_is_paid(game: Game, playing: Playing) -> bool:
         else:
             others.append(part)
     of_a_spell = playing.thing is playing.source
-    if of_a_spell and playing.said.paying and has_keyword(game.look(playing.source), "convoke"):
+    if of_a_spell and playing.said.paying and has_as_spell(game, playing.source, "convoke"):
         mana = seams.convoke_reduces(game, playing, mana)
     keep = [playing.source] if any(isinstance(part, (a.TapThis, a.SacrificeCost)) for part in others) else []
     keep += kept_for_tapping(game, playing, others)

@@ -351,7 +351,7 @@ DONE: dict[str, Callable[[Game, e.LaterAction, Context], None]] = {
     "clash": clash,
     "transform": _transform,
     "soulbond": pair_up,
-    "manifest": manifest,
+    **dict.fromkeys(("manifest", "cloak"), manifest),
     "energy counters": _get_energy,
     "goad": _goad,
     "level": _gain_level,

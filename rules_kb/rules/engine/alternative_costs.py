@@ -13,7 +13,7 @@ from itertools import product
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.rules.engine.type_words import has_keyword
+from rules_kb.rules.engine.spells_of_turn import has_as_spell
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, forbid
 from rules_kb.rules.terms.playing import Playing
@@ -179,7 +179,7 @@ def _to_delve(game: Game, playing: Playing) -> list[GameObject]:
 
 def _is_spell_with(game: Game, playing: Playing, keyword: str) -> bool:
     """Whether it is a spell with a keyword that is paid for, and no ability of a permanent that has it."""
-    return playing.thing is playing.source and has_keyword(game.look(playing.source), keyword)
+    return playing.thing is playing.source and has_as_spell(game, playing.source, keyword)
 
 
 def _delved(game: Game, playing: Playing, mana: ManaCost, can_pay: CanPay) -> ManaCost:

@@ -39,14 +39,16 @@ from rules_kb.table.events.permanents import (
 from rules_kb.table.objects import IN_PLAY, Characteristics, GameObject, Player
 
 
-def _as_told(game: Game, effect: e.Tap | e.Untap, context: Context) -> list[GameObject]:
-    """What is to be tapped or untapped: of each player who is told to, what that one chooses."""
-    if effect.who is None:
-        return pick(game, effect.what, context)
+def _as_told(
+    game: Game, what: w.Things, who: w.Who | None, context: Context
+) -> list[tuple[GameObject, Player | None]]:
+    """To what something is to be done, and by whom: of each player who is told to, what that one chooses."""
+    if who is None:
+        return [(thing, None) for thing in pick(game, what, context)]
     return [
-        thing
-        for player in in_order_of_choice(game, players_of(game, effect.who, context))
-        for thing in pick(game, effect.what, facts.replace(context, that_player=player), player)
+        (thing, player)
+        for player in in_order_of_choice(game, players_of(game, who, context))
+        for thing in pick(game, what, facts.replace(context, that_player=player), player)
     ]
 
 
@@ -55,7 +57,7 @@ def _tap(game: Game, effect: e.Tap, context: Context) -> None:
     game.happen(
         *[
             Tapped(thing, source=context.source)
-            for thing in still_there(_as_told(game, effect, context))
+            for thing in still_there([thing for thing, _ in _as_told(game, effect.what, effect.who, context)])
             if not thing.tapped
         ]
     )
@@ -66,7 +68,7 @@ def _untap(game: Game, effect: e.Untap, context: Context) -> None:
     game.happen(
         *[
             Untapped(thing, source=context.source)
-            for thing in still_there(_as_told(game, effect, context))
+            for thing in still_there([thing for thing, _ in _as_told(game, effect.what, effect.who, context)])
             if thing.tapped
         ]
     )
@@ -109,7 +111,8 @@ def _stays_tapped(game: Game, effect: e.StaysTapped, context: Context) -> None:
 @INSTRUCTIONS.by(e.PutCounters)
 def _put_counters(game: Game, effect: e.PutCounters, context: Context) -> None:
     number = amount_of(game, effect.number, context)
-    things = pick(game, effect.on, context)
+    told = dict.fromkeys(_as_told(game, effect.on, effect.who, context))
+    things = [thing for thing, _ in told]
     there = where_counters_lie(things)
     if things and not there:
         there = seams.impossible_is_left_undone(game, things)
@@ -117,14 +120,14 @@ def _put_counters(game: Game, effect: e.PutCounters, context: Context) -> None:
         room = max(0, min(number, effect.most - there[0].counters[effect.kind]))
         what = f"how many {effect.kind} counters to put on {there[0].name}"
         [number] = seams.chosen_now(game, ChoiceOf[int](context.controller, "number", what, [], 0, room))
-    shares = [(thing, context.division.get(thing, 0) if effect.divided else number) for thing in there]
+    shares = {thing: context.division.get(thing, 0) if effect.divided else number for thing in there}
     if effect.double:
-        shares = [(thing, thing.counters[effect.kind]) for thing in there]
+        shares = {thing: thing.counters[effect.kind] for thing in there}
     game.happen(
         *[
-            CountersChanged(thing, effect.kind, share, source=context.source)
-            for thing, share in shares
-            if share > 0
+            CountersChanged(thing, effect.kind, shares[thing], source=context.source, by=by)
+            for thing, by in told
+            if shares.get(thing, 0) > 0
         ]
     )
 

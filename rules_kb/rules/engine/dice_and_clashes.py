@@ -1,11 +1,13 @@
-"""Dice and clashes, as texts of later years have players decide something by chance or by the tops of their
-libraries; they bear no number in the books here.
+"""Dice, several coins at a time, and clashes, as texts of later years have players decide something by chance
+or by the tops of their libraries; they bear no number in the books here.
 """
 
 from __future__ import annotations
 
 from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
 from rules_kb.rules import seams
+from rules_kb.rules.engine.amounts import AMOUNTS, amount_of
 from rules_kb.rules.engine.drawing_and_discarding import cards_in_library
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
@@ -27,6 +29,19 @@ def _roll_die(game: Game, effect: e.RollDie, context: Context) -> None:
         if result.least <= rolled <= result.most:
             for instruction in result.effects:
                 seams.carry_out(game, instruction, context)
+
+
+@INSTRUCTIONS.by(e.FlipCoins)
+def _flip_coins(game: Game, effect: e.FlipCoins, context: Context) -> None:
+    """Chance decides of each of them; a script says what it decided."""
+    flip = seams.coin_is_flipped if effect.called else seams.coin_comes_up
+    number = amount_of(game, effect.number, context)
+    context.flips = tuple([bool(flip(game, context.controller)) for _ in range(number)])
+
+
+@AMOUNTS.by(w.Flips)
+def _flips(game: Game, amount: w.Flips, context: Context) -> int:
+    return context.flips.count(amount.how in ("heads", "won"))
 
 
 def clash(game: Game, effect: e.LaterAction, context: Context) -> None:

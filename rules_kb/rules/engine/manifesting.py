@@ -1,12 +1,14 @@
-"""Manifest: a card of the library comes into play face down, and may be turned up for its mana cost if it is
-a creature card. It bears no number in the books here.
+"""Manifest and cloak: a card of the library comes into play face down, and may be turned up for its mana cost
+if it is a creature card. They bear no number in the books here.
 """
 
 from __future__ import annotations
 
+from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.keywords import MORPHS
+from rules_kb.cards.named import PUT_FACE_DOWN
 from rules_kb.cards.played_as import keyword_called
 from rules_kb.rules import seams
 from rules_kb.rules.engine.paying import pay_what_is_asked
@@ -15,7 +17,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, forbid
 from rules_kb.rules.terms.actions import TurnUp
 from rules_kb.rules.terms.context import Context
-from rules_kb.rules.terms.face_down import FACE_DOWN
+from rules_kb.rules.terms.face_down import FACE_DOWN, WARDED
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events.permanents import Designated, TurnedFaceDown, TurnedFaceUp
@@ -26,12 +28,17 @@ MANIFESTED = "manifested"
 
 
 def manifest(game: Game, effect: e.LaterAction, context: Context) -> None:
-    """The top card of the library comes into play face down, as a 2/2 creature."""
+    """The top card of the library comes into play face down, as a 2/2 creature; with ward {2} if it is
+    cloaked.
+    """
+    context.named[PUT_FACE_DOWN] = []
+    shown = facts.replace(FACE_DOWN, abilities=(WARDED,)) if effect.name == "cloak" else FACE_DOWN
     for card in game.table.zone(LIBRARY, context.controller)[:1]:
-        game.happen(TurnedFaceDown(card, FACE_DOWN))
+        game.happen(TurnedFaceDown(card, shown))
         for event in game.happen(Moved(card, IN_PLAY, controller=context.controller, source=context.source)):
             if isinstance(event, Moved) and event.after is not None and event.after.zone == IN_PLAY:
                 game.happen(Designated(event.after, MANIFESTED, source=context.source))
+                context.named[PUT_FACE_DOWN].append(event.after)
 
 
 def is_turned_up_for_its_cost(game: Game, action: TurnUp) -> bool:

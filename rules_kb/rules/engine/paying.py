@@ -25,6 +25,7 @@ from rules_kb.cards.costs import (
     UnattachCost,
     UntapCost,
 )
+from rules_kb.cards.named import DISCARDED
 from rules_kb.cards.node import replace
 from rules_kb.cards.this_turn import TapPower
 from rules_kb.rules import seams
@@ -491,3 +492,5 @@ def _pay_with_others(game: Game, playing: Playing, part: PaidWithOthers, context
     game.happen(
         *[makes[type(part)](thing) if type(part) in makes else Moved(thing, HAND) for thing in chosen]
     )
+    if isinstance(part, a.DiscardCost) and playing.within is not None:
+        context.named[DISCARDED] = [latest(thing) for thing in chosen]

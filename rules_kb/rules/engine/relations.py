@@ -71,6 +71,7 @@ STATES: dict[str, StateTest] = {
     "equipped": _is_equipped,
     "kicked": lambda game, thing, look: "kicker" in thing.announced.costs_paid,
     "face-down": lambda game, thing, look: thing.face_down,
+    "face-up": lambda game, thing, look: not thing.face_down,
     "multicolored": lambda game, thing, look: len(look.colors) > 1,
     "colored": lambda game, thing, look: bool(look.colors),
     "monocolored": lambda game, thing, look: len(look.colors) == 1,

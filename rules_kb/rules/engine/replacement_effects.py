@@ -289,7 +289,7 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
     if isinstance(event, (PoisonAdded, Drawn)) and (stopped := _forbidden(game, event)):
         return stopped
     if isinstance(event, Moved):
-        found.extend(leaves_the_stack(event))
+        found.extend(leaves_the_stack(game, event))
     if isinstance(event, Untapped):
         found.extend(kept_tapped(event))
     if type(event) in EVENTS_REPLACED:

@@ -10,6 +10,7 @@ from rules_kb.cards.node import replace
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.delayed_abilities import RuleInForce
@@ -69,6 +70,16 @@ def prices_said(game: Game) -> Iterator[tuple[GameObject, Player, a.CostsMore]]:
     for lasting in game.table.delayed:
         if isinstance(lasting, RuleInForce) and isinstance(lasting.rule, a.CostsMore):
             yield latest(lasting.source), lasting.controller, lasting.rule
+
+
+def has_as_spell(game: Game, spell: GameObject, keyword: str) -> bool:
+    """Whether a spell has a keyword of its own, or because a permanent of its player's says so."""
+    return has_keyword(game.look(spell), keyword) or is_given(game, spell, keyword)
+
+
+def is_given(game: Game, spell: GameObject, keyword: str) -> bool:
+    """Whether a spell has a keyword because a permanent of its player's says so."""
+    return any(each is spell and item.name == keyword for each, item, _ in given_as_played(game))
 
 
 def given_as_played(game: Game) -> list[tuple[GameObject, a.Keyword, Player]]:

@@ -489,7 +489,8 @@ def _counters_put(
 ) -> list[Occurrence]:
     if not isinstance(event, CountersChanged) or event.number <= 0 or event.kind != condition.kind:
         return []
-    if condition.yours and (event.source is None or game.controller(event.source) is not controller):
+    by = event.by or (game.controller(event.source) if event.source is not None else None)
+    if condition.yours and by is not controller:
         return []
     thing, what = event.thing, condition.what
     host = source.attached_to if condition.enchanted else source

@@ -107,7 +107,7 @@ def _elsewhere(game: Game) -> list[Watch]:
             for spell, ability in triggers_as_played(STORMS.among(game, game.table.stack))
             if spell.ability is None
         ]
-        found += given_as_played(game)
+        found += [each for each in given_as_played(game) if each[1].name in AS_PLAYED]
     found.extend(seams.watching_elsewhere(game))
     return found
 
@@ -117,11 +117,13 @@ def _storms(card: Characteristics) -> tuple[a.Keyword | a.Triggered, ...]:
     return tuple(
         item
         for item in card.abilities
-        if (isinstance(item, a.Keyword) and item.name in ("storm", "cascade", "conspire", "casualty"))
+        if (isinstance(item, a.Keyword) and item.name in AS_PLAYED)
         or (isinstance(item, a.Triggered) and isinstance(item.trigger, a.IsPlayed))
     )
 
 
+AS_PLAYED = ("storm", "cascade", "conspire", "casualty")
+"""Keywords by which something is done as their spell is played."""
 STORMS = FromPiles(_storms)
 
 

@@ -21,6 +21,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.foretelling import ways_foretold
 from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.meaning import all_matching, matches
+from rules_kb.rules.engine.spells_of_turn import is_given
 from rules_kb.rules.engine.split_cards import FUSE, is_fused
 from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.engine.what_cards_forbid import can_be_sacrificed
@@ -177,7 +178,7 @@ def flashback_lent(game: Game, card: GameObject) -> a.Keyword | None:
     return a.Keyword("flashback", a.Cost((a.PayMana(cost),))) if lent and cost is not None else None
 
 
-def leaves_the_stack(event: Event) -> list[Modifier]:
+def leaves_the_stack(game: Game, event: Event) -> list[Modifier]:
     """What jump-start, aftermath, harmonize, rebound and an adventure make of a spell leaving the stack."""
     removed = [
         each
@@ -189,7 +190,7 @@ def leaves_the_stack(event: Event) -> list[Modifier]:
         )
         for each in with_cost_paid(event, name, _is_removed)
     ]
-    return [*removed, *_with_rebound(event), *_on_an_adventure(event)]
+    return [*removed, *_with_rebound(game, event), *_on_an_adventure(event)]
 
 
 def _to_graveyard(event: Event) -> bool:
@@ -233,13 +234,14 @@ def has_hidden(ability: a.Triggered, source: GameObject) -> bool:
 # -- once more -----------------------------------------------------------------------------------------------
 
 
-def _with_rebound(event: Event) -> list[Modifier]:
+def _with_rebound(game: Game, event: Event) -> list[Modifier]:
     """A spell with rebound that was played from the hand is exiled as it resolves."""
     if not isinstance(event, Moved) or event.how != "resolved" or event.zone != GRAVEYARD:
         return []
     spell = event.thing
-    own = {item.name for item in spell.initial.abilities if isinstance(item, a.Keyword)}
-    if REBOUND not in own or spell.moved is None or spell.moved[0] != HAND:
+    from_hand = spell.moved is not None and spell.moved[0] == HAND
+    own = keyword_called(spell.initial, REBOUND) is not None
+    if not from_hand or not (own or is_given(game, spell, REBOUND)):
         return []
     return [Modifier((REBOUND, spell.id), spell, REBOUND, _is_exiled)]
 

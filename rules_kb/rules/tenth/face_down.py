@@ -13,7 +13,7 @@ from rules_kb.rules.rule import Illegal, Verdict, against, allow, forbid, rule
 from rules_kb.rules.tenth.keywords_of_spells import keyword_of
 from rules_kb.rules.terms.actions import TurnUp
 from rules_kb.rules.terms.context import Context
-from rules_kb.rules.terms.face_down import FACE_DOWN
+from rules_kb.rules.terms.face_down import FACE_DOWN, WARDED
 from rules_kb.rules.terms.playing import Playing, Way
 from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.table.entries import CONTROLLER
@@ -26,8 +26,6 @@ from rules_kb.table.mana import ManaCost
 from rules_kb.table.objects import IN_PLAY, PHASED_OUT, STACK, Characteristics, GameObject, Player
 
 MORPH_COST = a.Cost((a.PayMana(ManaCost((), 3)),))
-WARDED = a.Keyword("ward", a.Cost((a.PayMana(ManaCost((), 2)),)))
-"""What a disguised creature has while it lies face down."""
 
 
 def printed(thing: GameObject) -> Characteristics:

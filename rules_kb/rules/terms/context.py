@@ -25,7 +25,8 @@ class Context:
     among them; `shares` has the last amount of each player, where each had one. `began` is how much had
     happened in the game when these instructions began. `bid` is the bid that has stood, and `bidder`
     whose that was; `kind` is the kind of card that was chosen. `counters_removed` is how many counters
-    were the cost of a mana ability. `repeated` has what says that all of it is done once more.
+    were the cost of a mana ability. `flips` says of each coin that was flipped last whether it came up heads,
+    or was won. `repeated` has what says that all of it is done once more.
     """
 
     source: GameObject
@@ -55,6 +56,7 @@ class Context:
     bidder: Player | None = None
     kind: Filter | None = None
     counters_removed: int = 0
+    flips: tuple[bool, ...] = ()
     repeated: list[Instruction] = field(default_factory=list)
 
 

@@ -241,10 +241,13 @@ class ChoiceForgotten(Bookkeeping):
 
 @dataclass(eq=False)
 class CountersChanged(ObjectEvent):
-    """Counters of one kind are put on a permanent or taken off (`number` below 0)."""
+    """Counters of one kind are put on a permanent or taken off (`number` below 0); `by` the player who was
+    told to, where that isn't who controls the source.
+    """
 
     kind: str
     number: int
+    by: Player | None = None
 
     def carry_out(self, table: Table) -> None:
         counters = self.thing.counters.copy()
