@@ -157,6 +157,7 @@ ON = regex.compile(r"\s+on (?P<on>.+)$", regex.IGNORECASE)
 """The option that most lines have. What can be said besides is compiled when somebody says it."""
 OPTION = (
     r"\s+(?:x (?P<x>\d{1,6})|mode (?:(?P<mode>\d{1,3})|\"(?P<mode_text>[^\"]*)\")"
+    r"|modes? (?P<modes>\d{1,2}(?:(?:,? and|,) \d{1,2})+)"
     r"|with (?P<with>buyback|entwine|offspring|bargain|gift|additional cost"
     r"|kicker(?: (?:\{[^}]*\})+(?: and (?:\{[^}]*\})+)?)?)"
     r"|with (?P<often>replicate|multikicker|squad|conspire|casualty)(?: (?P<times>\d{1,3}))?"
@@ -165,7 +166,7 @@ OPTION = (
     r"|for (?P<for>(?:\{[^}]*\})+)"
     r"|split (?P<split>.+))$"
 )
-KEYS = regex.compile(r"\s(?:on|x|mode|with|by|paying|from|ability|for|split|face)(?=\s)", regex.IGNORECASE)
+KEYS = regex.compile(r"\s(?:on|x|modes?|with|by|paying|from|ability|for|split|face)(?=\s)", regex.IGNORECASE)
 
 
 @dataclass
@@ -218,7 +219,7 @@ def parse_playing(rest: str, names: set[str]) -> PlayWords:
         found.get("split", ""),
         _number(found.get("x")),
         _number(found.get("mode"), -1),
-        found.get("mode_text", ""),
+        found.get("mode_text") or found.get("modes", ""),
         found.get("with", "").lower(),
         found.get("by", ""),
         found.get("paying", ""),

@@ -11,7 +11,7 @@ from rules_kb.scenarios.board import counted
 from rules_kb.scenarios.telling import said
 
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
-ENDS = r"(?= (?:on|x|mode|with|by|paying|from|for|split|face|ability) |$)"
+ENDS = r"(?= (?:on|x|modes?|with|by|paying|from|for|split|face|ability) |$)"
 """Before what a further part of a play begins with."""
 WHOLE = "(hand|library|graveyard)\\b"
 
@@ -50,6 +50,7 @@ MODES_CHOSEN: tuple[OtherWords, ...] = ((" mode ", r"\b(chooses?) mode (\d)", r"
 LAST = (
     (" paying ", rf" paying .+?{ENDS}", ""),
     (" x ", r" x (\d+)\b", r" with X = \1"),
+    (" mode", r" modes? (\d(?:(?:,? and|,) \d)+)\b", r" in its modes \1"),
     (" mode ", r" mode (\d)\b", r" in its mode \1"),
     (" mode ", r' mode "([^"]+)"', r" in the mode “\1”"),
     (" by ", r' by "([^"]+)"', r" (“\1” in place of its mana cost)"),
@@ -95,6 +96,7 @@ SIGNS: tuple[OtherWords, ...] = (
     (" paying ", r" paying (.+)$", _things),
     ("#", r"(?<=\w)#(\d+)", r" (\1)"),
     (" x ", r" x (\d+)(?= |$)", r" with X = \1"),
+    (" mode", r"(?<! in its) modes? (\d(?:(?:,? and|,) \d)+)(?= |$)", r" in its modes \1"),
     (" mode ", r" mode (\d)(?= |$)", lambda found: f" in its {ORDINALS[int(found[1])]} mode"),
     (" ability ", r"(?<=\w) ability (\d)(?= |$)", lambda found: f"’s {ORDINALS[int(found[1])]} ability"),
     (" assign", r" (assigns?) ([^:]+): (\d)", r" \1 the damage of \2: \3"),

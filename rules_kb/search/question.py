@@ -151,7 +151,7 @@ BEFORE_TODAY = ("classic", "tenth", "fifth")
 """The eras that *old* may mean, in the order in which a number or a name is looked for there."""
 OLD = re.compile(
     r"^ (?:the )?(?:[Oo]ld|OLD)(?:er)? (?!ones?\b)(?=[a-z\d])"
-    r"|\b(?:in|from|by|under)? ?(?:the )?old(?:er)? rules?\b"
+    r"|\b(?:in|from|by|under)? ?(?:the )?old(?:er)? (?:rules?|timing)\b"
     r"|\b(?:in|from) the old(?:en)? days\b|\bback in the days?\b|(?<=[a-z]) used? to work(?=\W*$)"
     r"|(?<![rny]s )(?<!turn )(?<=[a-z\d] )\(?old(?:(?<!the old)| wording| version| way)\)?(?=\W*$)"
 )

@@ -13,7 +13,7 @@ from rules_kb.rules.common.paying import ability_cost, pays_nothing_with_x, spel
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.decoys import refuse_no_decoy
-from rules_kb.rules.engine.modes import modes_left_open
+from rules_kb.rules.engine.modes import mode_told, modes_left_open, several_modes
 from rules_kb.rules.engine.moments import has_come
 from rules_kb.rules.engine.playing import (
     announce_choices,
@@ -268,13 +268,15 @@ def announce_mode_and_x(game: Game, playing: Playing, modes: Modes, has_x: bool)
     """The player announces the mode of a modal spell or ability, and the value of X in its cost."""
     if modes:
         said = (
-            _mode_named(playing.said.mode, modes, playing.source)
+            _mode_named(playing, playing.said.mode, modes)
             if isinstance(playing.said.mode, str)
             else playing.said.mode
         )
         left_open = modes_left_open(game, playing, modes)
         if isinstance(said, int) and said not in left_open:
             reason = f"{playing.source.name} has {len(modes)} modes, and not this one"
+            if isinstance(playing.said.mode, str) and regex.fullmatch(SEVERAL, playing.said.mode):
+                reason = f"modes {playing.said.mode} of {playing.source.name} can't be chosen together"
             if 0 <= said < len(modes):
                 reason = f"so many modes of {playing.source.name} can't be chosen now"
             raise Illegal([against(game, seams.announce_mode_and_x, reason)])
@@ -284,7 +286,7 @@ def announce_mode_and_x(game: Game, playing: Playing, modes: Modes, has_x: bool)
             which = left_open if by_opponent else modes_that_fit(game, playing, modes)
             [said] = game.ask(ChoiceOf(chooser, "mode", f"the mode of {playing.source.name}", which))
         mode_is_announced(game, playing, said)
-        game.happen(Noted(f"mode {said + 1} of {playing.source.name}", playing.thing))
+        game.happen(Noted(f"{mode_told(playing.node, said)} of {playing.source.name}", playing.thing))
     if has_x:
         x = playing.said.x
         if pays_nothing_with_x(playing) and seams.x_can_only_be_zero(game, playing):
@@ -323,14 +325,21 @@ def mode_is_announced(game: Game, playing: Playing, mode: int) -> Concerning[int
     return concerning(mode, playing.thing)
 
 
-def _mode_named(words: str, modes: Modes, source: GameObject) -> int:
-    """The number of the mode that a player's words mean, in the card's wording or ours. -1 where they mean
-    none, or several.
+SEVERAL = r"\d+(?:(?:,? and|,) \d+)+"
+"""Several modes by their numbers: *1 and 3*."""
+
+
+def _mode_named(playing: Playing, words: str, modes: Modes) -> int:
+    """The number of the mode that a player's words mean, in the card's wording or ours, or of the choice of
+    several that numbers mean. -1 where they mean none, or several.
     """
+    if numbers := regex.findall(r"\d+", words) if regex.fullmatch(SEVERAL, words) else []:
+        return several_modes(playing.node, [int(number) - 1 for number in numbers])
     from rules_kb.cards.language import GRAMMAR
 
     wanted = " ".join(words.casefold().split())
-    parts = regex.split(r"[;,.] or |•", " ".join(source.initial.text.casefold().split()))[-len(modes) :]
+    text = " ".join(playing.source.initial.text.casefold().split())
+    parts = regex.split(r"[;,.] or |•", text)[-len(modes) :]
     written = parts if len(parts) == len(modes) else [""] * len(modes)
     found = [
         index

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from itertools import chain, combinations_with_replacement
+
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.kickers import is_kicked
 from rules_kb.rules.game import Game
-from rules_kb.rules.terms.playing import Modes, Playing
+from rules_kb.rules.terms.playing import Modes, Playable, Playing
 
 
 def modes_left_open(game: Game, playing: Playing, modes: Modes) -> list[int]:
@@ -25,3 +28,34 @@ def modes_left_open(game: Game, playing: Playing, modes: Modes) -> list[int]:
         holds_now = holds(game, asked, playing.context())
     numbers = {*first.more, *((1,) if first.may else ())} if holds_now else {1}
     return [index for index in every if len(first.sizes[index]) in numbers]
+
+
+def several_modes(node: Playable, chosen: Sequence[int]) -> int:
+    """The place of the choice of several modes, by their places in the text, among all that can be chosen;
+    -1 where they can't be chosen together.
+    """
+    first = next(iter(node.effects), None)
+    if not isinstance(first, e.ChooseSeveral) or max(chosen) >= len(first.said):
+        return -1
+    together = _together(first, sorted(chosen))
+    return next((at for at in range(len(first.modes)) if (first.modes[at], first.sizes[at]) == together), -1)
+
+
+def mode_told(node: Playable, mode: int) -> str:
+    """A mode by its number, or several that are chosen together by theirs: "mode 2", "modes 1 and 3"."""
+    first = next(iter(node.effects), None)
+    if not isinstance(first, e.ChooseSeveral):
+        return f"mode {mode + 1}"
+    said = range(len(first.said))
+    ways = combinations_with_replacement(said, len(first.sizes[mode]))
+    chosen = next(each for each in ways if _together(first, each) == (first.modes[mode], first.sizes[mode]))
+    *before, last = [str(place + 1) for place in chosen] or ["none"]
+    return f"modes {', '.join(before)} and {last}" if before else f"mode {last}"
+
+
+def _together(
+    several: e.ChooseSeveral, chosen: Iterable[int]
+) -> tuple[tuple[e.Instruction, ...], tuple[int, ...]]:
+    """The instructions of some of the modes that are said, and how many of these each has."""
+    modes = [several.said[place] for place in chosen]
+    return tuple(chain.from_iterable(modes)), tuple(map(len, modes))

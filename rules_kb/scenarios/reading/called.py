@@ -21,7 +21,7 @@ from rules_kb.table.objects import Characteristics
 from rules_kb.yaml.nodes import Text
 from rules_kb.yaml.problems import Spot
 
-OPTIONS = ("x", "mode", "on", "by", "with", "split", "paying", "from", "ability", "for")
+OPTIONS = ("x", "mode", "modes", "on", "by", "with", "split", "paying", "from", "ability", "for")
 """Words with which goes on what is said of a card that is played."""
 HOW_IT_GOES_ON = "after a card stands for example on A, x 3, mode 2, with buyback, paying A"
 WITHOUT_A_CARD = ("combat damage", "the draw", "a card")
