@@ -13,7 +13,8 @@ from rules_kb.cards.words import Enchanted, Filter
 from rules_kb.table.objects import Characteristics
 
 SPOKEN_OF = re.compile(
-    r"\b(enchanted|equipped|this|that|the) (creature|artifact|land|enchantment)\b(?! types?\b| cards?\b)"
+    r"\b(enchanted|equipped|this|that|the) (creature|artifact|land|enchantment"
+    r"|(?<=this )(?:aura|equipment|vehicle|saga|class))\b(?! types?\b| cards?\b)"
 )
 WHAT_IT_ENCHANTS = re.compile(r"^enchant ([^\n(]*)", re.MULTILINE)
 NOT_SPOKEN_OF = r"(?<!enchanted )(?<!equipped )(?<!this )(?<!that )(?<!the )"
@@ -34,7 +35,8 @@ def refuse_words_of_another_kind(text: str, name: str, types: Sequence[str], sub
         before = words[: said.start()]
         if how == "this":
             of_what_has_it = before.count('"') % 2  # an ability that something else is given
-            known = noun == "creature" or noun in attached if of_what_has_it else noun in types
+            own = (*types, *subtypes)
+            known = noun == "creature" or noun in attached if of_what_has_it else noun in own
         else:
             of_others = how in ("that", "the") and "aura" not in subtypes
             known = not attached or of_others or _is_one(noun, attached, how)

@@ -22,6 +22,7 @@ from rules_kb.cards.mentions import kinds_of
 from rules_kb.cards.named import AND, IN_EVENT
 from rules_kb.cards.node import Node, parts_of
 from rules_kb.cards.targets import refuse_shares_of_several, targets_of
+from rules_kb.cards.that_many import refuse_numbers_of_nothing
 from rules_kb.cards.this_turn import AnOpponent, PaidAs, UsedThisTurn
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.types import is_type_word, plural
@@ -41,7 +42,6 @@ from rules_kb.cards.words import (
     Itself,
     SomeOf,
     Target,
-    ThatMuch,
     ThatPlayer,
     ThisCard,
     Those,
@@ -89,7 +89,7 @@ def refuse_what_means_nothing(
     _refuse_hosts_that_are_described(abilities, text, name)
     _refuse_counting_what_has_gone_too(abilities, text, name)
     _refuse_what_one_event_lacks(abilities, text, name)
-    _refuse_numbers_of_one_thing(abilities, text, name)
+    refuse_numbers_of_nothing(abilities, text, name)
     _refuse_choices_for_nothing(abilities, text, name)
     _refuse_what_follows_a_repetition(abilities, text, name)
     refuse_shares_of_several(abilities, text, name)
@@ -133,48 +133,6 @@ def _refuse_what_one_event_lacks(abilities: Sequence[Node], text: str, name: str
                     raise NotUnderstood(text, part.noun if isinstance(part, It) else "that", name)
 
 
-OF_THINGS = (
-    *(a.Attacks, a.Blocks, a.IsBlocked, a.AttacksOrBlocks, a.BlocksOrIsBlocked),
-    *(a.Beginning, a.BecomesTapped, a.BecomesTarget, a.PlaysSpell, a.IsPlayed, a.TurnedUp),
-    a.PlayerBecomesTarget,
-    *(a.ComesIntoPlay, a.LeavesPlay, a.IntoGraveyard, a.LeavesGraveyard, a.IntoExile),
-)
-"""Events that have a number only where several things are told of `together`."""
-
-
-AS_MUCH_AS_DEALT = re.compile(r"\bamount of damage (?:it |they )?dealt to that player\b")
-
-
-def _refuse_numbers_of_one_thing(abilities: Sequence[Node], text: str, name: str) -> None:
-    """Raise NotUnderstood where "that many" or "that much" is the first that an ability says, and neither the
-    event, which is of one thing alone, nor what is paid has a number; and so much as was dealt where nothing
-    waits for damage.
-    """
-    for ability in parts_of(tuple(abilities)):
-        parts = parts_of(getattr(ability, "effects", ())[:1]) if _has_no_number(ability, abilities) else ()
-        done = [part for part in parts if isinstance(part, e.Instruction) and not isinstance(part, WITHIN)]
-        paid = any(isinstance(part, (a.Cost, a.CostPart)) for part in parts)
-        if len(done) == 1 and not paid and ThatMuch() in parts:
-            raise NotUnderstood(text, "that many", name)
-    dealt = AS_MUCH_AS_DEALT.search(text)
-    if dealt and not any(isinstance(part, a.DealsDamage) for part in parts_of(tuple(abilities))):
-        raise NotUnderstood(text, dealt[0], name)
-
-
-def _has_no_number(ability: Node, abilities: Sequence[Node]) -> bool:
-    """Whether nothing has a number before what an ability does."""
-    if isinstance(ability, a.Activated):
-        return all(isinstance(part, (a.PayMana, a.TapThis)) for part in ability.cost.parts)
-    if isinstance(ability, a.Instructions):
-        return ability in abilities and not any(isinstance(each, a.AdditionalCost) for each in abilities)
-    trigger = ability.trigger if isinstance(ability, a.Triggered) else None
-    if isinstance(trigger, (a.FirstEachTurn, a.OnceEachTurn)):
-        trigger = trigger.event
-    return isinstance(trigger, OF_THINGS) and not getattr(trigger, "together", False)
-
-
-WITHIN = (e.May, e.OnlyIf)
-"""Instructions that hold others, and do nothing themselves."""
 HOST = re.compile(
     r"\b(?:aura|equipment)s? (?:that's )?attached to an? \w+ (?:or|you|your|an|with|without|that|target)\b"
 )

@@ -9,7 +9,7 @@ from rules_kb.cards.old_wording import brought_up
 from rules_kb.cards.patterns import TokenWords, tokens
 from rules_kb.cards.rewriting import Rendering, Rewriting
 from rules_kb.cards.sentences import SENTENCES
-from rules_kb.cards.types import FORGETTING, is_type_word
+from rules_kb.cards.types import CARD_TYPES, FORGETTING, is_type_word
 from rules_kb.cards.words_of_today import OF_TODAY
 
 _WOULD = "that would be"
@@ -290,7 +290,8 @@ CARD_BY_NAME = re.compile(rf"\b(library for) an? ({_NAME}) card\b")
 def _named_card(match: re.Match[str]) -> str:
     """search your library for a Dragon of the Deep card; a Zombie Wizard card is one of both types"""
     name = match[2].lower()
-    if " " not in name or all(is_type_word(word) for word in name.split()):
+    words = name.split()
+    if len(words) < 2 or words[-1] in (*CARD_TYPES, "permanent") or all(map(is_type_word, words)):
         return match[0]
     return f"{match[1]} a card named {name}"
 

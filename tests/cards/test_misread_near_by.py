@@ -95,6 +95,10 @@ REFUSED = [
     (BEAST, "Whenever a creature blocks, it and that creature phase out."),
     ("Sorcery", "Each player chooses two lands they control and returns those creatures to their owners' hands."),
     (ENCH, "Sacrifice a flying token: Draw a card."),
+    # a creature that has the ability is no Aura, and no Equipment
+    (AURA, 'Enchanted creature has "Sacrifice this Aura: Draw a card."'),
+    ("Artifact — Equipment", 'Equipped creature has "{T}, Sacrifice this Equipment: Draw a card."\nEquip {1}'),
+    (ENCH, "When this Aura enters, draw a card."),
 ]  # fmt: skip
 
 
@@ -137,6 +141,12 @@ def test_the_one_that_was_chosen_is_chosen_once(said: str, again: str) -> None:
         for text in (said, again)
     ]
     assert targets[0] == targets[1]
+
+
+def test_what_is_sought_by_its_kind_isnt_called_by_that() -> None:
+    for what, named in (("White Creature", None), ("Karox of the Fens", "karox of the fens")):
+        said = parts_of(card(f"Search your library for a {what} card, put it into your hand, then shuffle.", "Sorcery").abilities)  # fmt: skip
+        assert {part.named for part in said if isinstance(part, w.Filter)} == {named}
 
 
 def test_what_was_kicked_is_this_card_where_that_is_said() -> None:
