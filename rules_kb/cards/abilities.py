@@ -386,13 +386,14 @@ class PaidInstead(Node):
 
 
 class CantBeCountered(Node):
-    """Spells of a description, or the card itself as a spell, can't be countered, if a condition holds, nor
-    where `damage_stays` can the damage that it deals be prevented.
+    """Spells of a description, or the card itself as a spell, can't be countered, `by` nothing or by such
+    spells, if a condition holds, nor where `damage_stays` can the damage that it deals be prevented.
     """
 
     what: Things
     condition: Condition | None = None
     damage_stays: bool = False
+    by: Filter | None = None
 
 
 class NamedCantBeUsed(Node):

@@ -65,6 +65,7 @@ def refuse_what_means_nothing(
     _refuse_targets_of_no_play(abilities, text, name)
     _refuse_targets_of_later(abilities, text, name)
     _refuse_endless_sizes(abilities, text, name)
+    _refuse_copies_of_no_spell(abilities, text, name)
     refuse_cards_of_nowhere(abilities, text, name)
     _refuse_half_a_name(text, name)
     refuse_words_for_nobody(text, name)
@@ -349,6 +350,26 @@ def _refuse_endless_sizes(abilities: Sequence[Node], text: str, name: str) -> No
             raise NotUnderstood(text, "destroy: a spell can't be destroyed", name)
         if is_endless(part):
             raise NotUnderstood(text, "gets: nothing says for how long", name)
+
+
+def _refuse_copies_of_no_spell(abilities: Sequence[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where something is copied that is neither a spell nor an ability on the stack."""
+    parts = parts_of(tuple(abilities))
+    played = [
+        copied
+        for part in parts
+        if isinstance(part, a.Triggered) and isinstance(part.trigger, a.PlaysSpell)
+        for copied in parts_of(part.effects)
+        if isinstance(copied, e.CopySpell)
+    ]
+    for part in parts:
+        if not isinstance(part, e.CopySpell) or not part.same_targets or isinstance(part.what, ThisCard):
+            continue
+        kinds = kinds_of(part.what.what) if isinstance(part.what, Target) else frozenset[str]()
+        noun = part.what.noun if isinstance(part.what, It) else ""
+        of_event = noun == "it" and any(each is part for each in played) and part.what == It(to=IN_EVENT)
+        if not of_event and not kinds & {"spell", "ability"} and noun not in ("that spell", "that ability"):
+            raise NotUnderstood(text, "copy: no spell or ability", name)
 
 
 def is_endless(part: Node) -> bool:

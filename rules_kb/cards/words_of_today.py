@@ -245,6 +245,11 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"^(?!.*(?:\bx\b|\{x\}))(.*?\b(?:draws?|discards?|mills?|creates?|scry|sacrifices?) )a number of ([^.,:\"]*?) equal to ([^.,:\"]*)(?=\.|$)",
         r"\1x \2, where x is \3",
     ),
+    (
+        r"\b((?:search|reveal|look at|create|exile|draw)s? [^.\"]*?\bx\b[^.,\"]*), (where x is (?:(?!\b(?:its?|them|they|their|those)\b)[^.,\"])+), "
+        r"((?:put|reveal|exile|then|and|you may) [^.\"]*)(?=\.|$)",
+        r"\1, \3, \2",
+    ),
     (r"\b(mills?) an? card\b", r"\1 one card"),
     (r"\bmills (\w+) cards?\b", r"puts the top \1 cards of their library into their graveyard"),
     (r"\bmill (\w+) cards?\b", r"put the top \1 cards of your library into your graveyard"),

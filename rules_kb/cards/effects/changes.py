@@ -337,6 +337,10 @@ class CantBeSacrificed(Property):
     """Nobody can sacrifice it, for a cost or otherwise."""
 
 
+class CantHaveCounters(Property):
+    """No counters can be put on it, nor does it come into play with any."""
+
+
 class CantPhaseOut(Property):
     """It stays, though its phasing or an effect would have it phase out."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_kb.cards.node import Instruction
+from rules_kb.cards.node import Instruction, Node
 from rules_kb.cards.words import ONE, Amount, Filter, Things, Who, You
 from rules_kb.table.mana import ManaCost
 
@@ -20,13 +20,15 @@ class CounterSpell(Instruction):
 
 
 class CopySpell(Instruction):
-    """A copy of a spell, of a `color` where the text gives one, or so many copies, go on the stack; their
-    controller may choose new targets for each.
+    """A copy of a spell, of a `color` where the text gives one, or so many copies, go on the stack, `but` for
+    what is otherwise; unless it has the `same_targets`, their controller may choose new ones for each.
     """
 
     what: Things
     color: str = ""
     number: Amount = ONE
+    but: tuple[Node, ...] = ()
+    same_targets: bool = False
 
 
 class PlayCopy(Instruction):

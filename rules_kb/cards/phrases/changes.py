@@ -382,6 +382,7 @@ one_word(
         "can't be destroyed": e.CantBeDestroyed(),
         "can't be sacrificed": e.CantBeSacrificed(),
         "can't phase out": e.CantPhaseOut(),
+        "can't have counters put on it": e.CantHaveCounters(),
         "is indestructible": e.CantBeDestroyed(),
         "are indestructible": e.CantBeDestroyed(),
         **{

@@ -400,6 +400,7 @@ one_word(
         "it 's legendary": e.IsLegendary(),
         "it 's legendary in addition to its other types": e.IsLegendary(),
         "the token isn't legendary": e.NotLegendary(),
+        "the copy isn't legendary": e.NotLegendary(),
         "they're not legendary": e.NotLegendary(),
     },
 )

@@ -167,6 +167,7 @@ say(
     "copy {what:one} and [(you|they)] may (choose (new targets|a new target) for|change the target of) (that|the) copy",
     e.CopySpell,
 )
+say("act", "copy {what:one} {*:copy_but}", e.CopySpell, same_targets=True)
 one_word("times_copied", {"twice": w.Number(2)})
 say(
     "act",

@@ -486,7 +486,11 @@ GRAMMAR.by_hand(  # of which nobody has to say for how long
     lambda reading, at: (
         (changes, end)
         for changes, end in _changes(reading, at)
-        if all(isinstance(each, e.SetTypes) and each.keeps for each in changes)
+        if all(
+            (isinstance(each, e.GainAbilities) and reading.word(at) == "gain")
+            or (isinstance(each, e.SetTypes) and each.keeps)
+            for each in changes
+        )
     ),
     lambda grammar, node: grammar.words("changes", node),
 )

@@ -220,11 +220,8 @@ def _instead_of_mana_cost(game: Game, playing: Playing, mana: ManaCost) -> a.Cos
     if playing.thing.announced.x and not _has_an_x(playing, a.Cost()) and ways:
         kept = [way for way in ways if _has_an_x(playing, way)]
         ways = kept if len(kept) < len(ways) and seams.x_can_only_be_zero(game, playing) else ways
-    possible = [
-        way
-        for way in (a.Cost((a.PayMana(mana),)), *ways)
-        if ways and _can_pay(game, playing, [*way.parts, *besides])
-    ]
+    usual = [a.Cost((a.PayMana(mana),))] if card.initial.cost is not None or _pays_nothing(game, card) else []
+    possible = [way for way in (*usual, *ways) if ways and _can_pay(game, playing, [*way.parts, *besides])]
     if len(possible) > 1:
         words = [cost_words(way) for way in possible]
         possible = [
@@ -235,6 +232,12 @@ def _instead_of_mana_cost(game: Game, playing: Playing, mana: ManaCost) -> a.Cos
             ]
         ]
     return possible[0] if possible and possible[0] in ways else None
+
+
+def _pays_nothing(game: Game, card: GameObject) -> bool:
+    """Whether a card that has no mana cost can be played for nothing."""
+    with game.log.silence():
+        return seams.has_no_mana_cost(game, card) is None
 
 
 def pays_nothing_with_x(playing: Playing) -> bool:

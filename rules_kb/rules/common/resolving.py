@@ -7,12 +7,10 @@ from rules_kb.cards import words as w
 from rules_kb.cards.types import OF_SPELLS_ONLY
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import plain_amount
-from rules_kb.rules.engine.enchanting_players import chosen_for_it
-from rules_kb.rules.engine.local_enchantments import enchant_abilities
 from rules_kb.rules.engine.lost_targets import what_made_illegal
 from rules_kb.rules.engine.one_by_one import carry_out_in_order
 from rules_kb.rules.engine.playing import target_verdict
-from rules_kb.rules.engine.resolving import why_illegal_now
+from rules_kb.rules.engine.resolving import comes_by_resolving, why_illegal_now
 from rules_kb.rules.engine.zones import as_meant
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, concerning, rule
@@ -24,7 +22,6 @@ from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import (
     GRAVEYARD,
     HAND,
-    IN_PLAY,
     GameObject,
     Player,
     Thing,
@@ -219,12 +216,7 @@ def spell_card_leaves_stack(game: Game, top: GameObject, context: Context) -> No
     if any(word in OF_SPELLS_ONLY for word in types):
         game.happen(Moved(top, GRAVEYARD, "resolved"))
         return
-    attached = None
-    if enchant_abilities(top):
-        attached = next(iter(seams.comes_into_play_attached(game, top, context.targets) or ()), None)
-    chosen = chosen_for_it(top, context.targets)
-    moved = Moved(top, IN_PLAY, "resolved", controller=top.controller, attached_to=attached, chosen=chosen)
-    game.happen(moved)
+    comes_by_resolving(game, top, context)
 
 
 def _to_the_graveyard(game: Game, event: Moved) -> list[Event]:

@@ -204,6 +204,8 @@ def spell_is_copied(
         values = seams.copiable_values(game, spell)
         if effect.color:
             values = facts.replace(values, colors=frozenset((effect.color,)))
+        if effect.but:
+            values = seams.values_with_more(game, values, effect.but, None, None)
         whose = context.controller
         made = ObjectMade(values, whose, whose, spell.ability, spell.source, spell.event, copies=spell)
         game.record(made)

@@ -7,11 +7,13 @@ from __future__ import annotations
 from functools import lru_cache, partial
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.rules.engine.meaning import properties
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.replacement_effects import Modifier
-from rules_kb.table.events import Event
+from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.permanents import CountersChanged, Untapped
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import IN_PLAY
@@ -48,6 +50,34 @@ def said_instead(game: Game, event: Event) -> list[tuple[Context, a.Instead]]:
             if getattr(item.event, "what", None) == w.ThisCard()
         ]
     return said
+
+
+def without_counters(game: Game, event: Event) -> list[Modifier]:
+    """What can't have counters gets none, and comes into play without those that it would come with."""
+    if isinstance(event, CountersChanged) and event.number > 0:
+        number, stays = str(event.number), bool(properties(game.look(event.thing), e.CantHaveCounters))
+    elif isinstance(event, Moved) and event.zone == IN_PLAY and event.counters:
+        number, stays = str(sorted(event.counters.items())), _says_so_itself(event)
+    else:
+        return []
+    if not stays:
+        return []
+    name = event.thing.name
+
+    def act(game: Game, puts: CountersChanged | Moved) -> list[Event]:
+        told: list[Event] = [Noted(f"{name} can't have counters", puts.thing)]
+        return [*told, puts.but(counters={})] if isinstance(puts, Moved) else told
+
+    return [Modifier(f"no counters {event.thing.id} {number}", event.thing, "no counters", act, goes_on=True)]
+
+
+def _says_so_itself(event: Moved) -> bool:
+    """Whether a card that comes into play says of itself that it can't have counters."""
+    own = [item for item in event.values.abilities if isinstance(item, a.Static)]
+    return any(
+        e.HasProperty(e.CantHaveCounters()) in item.changes and isinstance(item.what, w.ThisCard)
+        for item in own
+    )
 
 
 def kept_tapped(event: Untapped) -> list[Modifier]:

@@ -208,11 +208,14 @@ def begin_rule(game: Game, effect: t.RuleFor, context: Context) -> None:
         lasting = RuleInForce(context, price, _ends(game, effect, context))
         game.happen(EffectBegan(lasting, "delayed", f"{told} {effect.duration}", source=context.source))
         return
-    assert isinstance(effect.rule, (a.PlayerRule, a.MayPlayBesides))
+    assert isinstance(effect.rule, (a.PlayerRule, a.MayPlayBesides, a.CantBeCountered))
     opponents = isinstance(effect.rule, a.PlayerRule) and effect.rule.who == "opponent"
     whom = f"opponents of {context.controller.name}" if opponents else context.controller.name
-    of_time = "{} may play some cards as though they had flash"
-    says = RULES_TOLD[effect.rule.what] if isinstance(effect.rule, a.PlayerRule) else of_time
+    says = "{} may play some cards as though they had flash"
+    if isinstance(effect.rule, a.CantBeCountered):
+        says = "some spells can't be countered"
+    elif isinstance(effect.rule, a.PlayerRule):
+        says = RULES_TOLD[effect.rule.what]
     told = f"{says.format(whom)} {effect.duration}"
     rule = RuleInForce(context, effect.rule, _ends(game, effect, context))
     game.happen(EffectBegan(rule, "delayed", told, source=context.source))

@@ -276,7 +276,7 @@ def _elsewhere(game: Game, event: Moved, ability: a.Instead, context: Context) -
     effects = seams.contradictory_moves(game, event.thing, ability.effects)
     moves: list[Event] = []
     if effects and isinstance(first := effects[0], e.MoveTo):
-        moves, effects = _moved_elsewhere(game, first, event), effects[1:]
+        moves, effects = _moved_elsewhere(game, first, event, context), effects[1:]
     else:
         moves = [Noted(f"{event.thing.name} stays where it is", event.thing)]
     return [*moves, *_instructed(game, ability, effects, event, context)]
@@ -366,11 +366,11 @@ def damage_may_stay(game: Game, victim: GameObject | Player, event: Damaged) -> 
     return False
 
 
-def _moved_elsewhere(game: Game, change: e.MoveTo, event: Moved) -> list[Event]:
+def _moved_elsewhere(game: Game, change: e.MoveTo, event: Moved, context: Context) -> list[Event]:
     """The card goes to another zone than it would."""
     position = None if change.position != "bottom" else 10**6
     events: list[Event] = (
-        seams.removed_instead(game, event)
+        seams.removed_instead(game, event.but(removed_with=context.source))
         if ZONES[change.zone] == REMOVED
         else [event.but(zone=ZONES[change.zone], how="put", position=position)]
     )

@@ -11,7 +11,7 @@ from functools import partial
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.coming_into_play import entering, token_entering
-from rules_kb.rules.engine.counters_of_today import kept_tapped
+from rules_kb.rules.engine.counters_of_today import kept_tapped, without_counters
 from rules_kb.rules.engine.instead import affected_player, is_replacement, replacements
 from rules_kb.rules.engine.later_keywords import (
     dealt_as_counters,
@@ -292,6 +292,7 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
         found.extend(leaves_the_stack(game, event))
     if isinstance(event, Untapped):
         found.extend(kept_tapped(event))
+    found.extend(without_counters(game, event))
     if type(event) in EVENTS_REPLACED:
         found.extend(replacements(game, event))
     of_a_cost = game.paid_for is not None or game.mana_triggers is not None

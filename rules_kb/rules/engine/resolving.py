@@ -13,11 +13,14 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import parts_of
 from rules_kb.cards.targets import number_targets, targets_of
+from rules_kb.cards.types import OF_SPELLS_ONLY
 from rules_kb.rules import seams
 from rules_kb.rules.engine.additional_costs import gives_its_gift
 from rules_kb.rules.engine.amounts import plain_amount
 from rules_kb.rules.engine.delayed_abilities import refer_to_targets, refer_to_what_was_meant
+from rules_kb.rules.engine.enchanting_players import chosen_for_it
 from rules_kb.rules.engine.keyword_abilities import carry_out_keyword
+from rules_kb.rules.engine.local_enchantments import enchant_abilities
 from rules_kb.rules.engine.lost_targets import what_made_false
 from rules_kb.rules.engine.miracles_and_ciphers import encodes
 from rules_kb.rules.engine.playing import ALL_MODES, chosen_node, modes_of, target_verdict
@@ -404,10 +407,23 @@ def _spell_is_over(game: Game, top: GameObject, context: Context) -> None:
         seams.spell_has_resolved(game, top)
     encodes(game, top)
     if top in game.table.stack:
-        seams.spell_card_leaves_stack(game, top, context)
+        if top.is_copy and not any(word in OF_SPELLS_ONLY for word in top.initial.types):
+            comes_by_resolving(game, top, context)  # it is a token there, as no rule of these eras says
+        else:
+            seams.spell_card_leaves_stack(game, top, context)
         goes_at_the_end(game, top)
         rebounds(game, top)
         adventures(game, top)
+
+
+def comes_by_resolving(game: Game, top: GameObject, context: Context) -> None:
+    """A permanent spell that resolves comes into play, attached to what it enchants, with what was chosen."""
+    attached = None
+    if enchant_abilities(top):
+        attached = next(iter(seams.comes_into_play_attached(game, top, context.targets) or ()), None)
+    chosen = chosen_for_it(top, context.targets)
+    moved = Moved(top, IN_PLAY, "resolved", controller=top.controller, attached_to=attached, chosen=chosen)
+    game.happen(moved)
 
 
 @INSTRUCTIONS.by(e.RepeatProcess)

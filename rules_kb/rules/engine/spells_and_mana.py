@@ -31,7 +31,7 @@ def _counter(game: Game, effect: e.CounterSpell, context: Context) -> None:
     for thing in things_of(game, effect.what, context):
         if thing.zone != "stack":
             continue
-        if cannot_be_countered(game, thing):
+        if cannot_be_countered(game, thing, context.stack_object or context.source):
             game.happen(Noted(f"{thing.name} can't be countered", thing))
             continue
         if effect.unless is not None and seams.option_to_pay(
@@ -65,7 +65,7 @@ def _copy_spell(game: Game, effect: e.CopySpell, context: Context) -> None:
     for spell in ([context.source] if own else things_of(game, effect.what, context)) * number:
         if spell.zone == "stack" or own:
             copy = seams.spell_is_copied(game, effect, spell, context)
-            if copy is None:
+            if copy is None or effect.same_targets:
                 continue
             seams.new_targets_for_copy(game, spell, copy, context)
 

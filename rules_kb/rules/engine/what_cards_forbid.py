@@ -38,22 +38,33 @@ def player_rules(game: Game, what: str, player: Player) -> Iterator[tuple[GameOb
             yield source, item
 
 
-def cannot_be_countered(game: Game, spell: GameObject) -> bool:
-    """Whether a text keeps spells and abilities from countering this one."""
+def not_countered_said(game: Game) -> Iterator[tuple[GameObject, Player, a.CantBeCountered]]:
+    """What keeps spells from being countered, each with who controls it: texts of permanents, and effects."""
+    for source, look, item in game.saying(a.CantBeCountered):
+        yield source, look.controller, item
+    for lasting in game.table.delayed:
+        if isinstance(lasting, RuleInForce) and isinstance(lasting.rule, a.CantBeCountered):
+            yield lasting.source, lasting.controller, lasting.rule
+
+
+def cannot_be_countered(game: Game, spell: GameObject, by: GameObject) -> bool:
+    """Whether a text keeps spells and abilities, or such as the one that would, from countering this one."""
     if spell.is_ability:
         return False
     found = [
         source
-        for source, look, item in game.saying(a.CantBeCountered)
+        for source, controller, item in not_countered_said(game)
         if isinstance(item.what, w.Each)
-        and matches(game, item.what.what, spell, Context(source, look.controller))
-        and holds(game, item.condition, Context(source, look.controller))
+        and matches(game, item.what.what, spell, Context(source, controller))
+        and (item.by is None or matches(game, item.by, by, Context(source, controller)))
+        and holds(game, item.condition, Context(source, controller))
     ]
     context = Context(spell, spell.controller, x=spell.announced.x or 0)
     if any(
         isinstance(item, a.CantBeCountered)
         and not isinstance(item.what, w.Each)
         and spell in things_of(game, item.what, context)
+        and (item.by is None or matches(game, item.by, by, context))
         and holds(game, item.condition, context)
         for item in spell.initial.abilities
     ):

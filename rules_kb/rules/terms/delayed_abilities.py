@@ -120,7 +120,10 @@ class RuleInForce(Lasting):
     """A change of the rules of the game that an effect has made, until a time."""
 
     def __init__(
-        self, context: Context, rule: a.PlayerRule | a.MayPlayBesides | a.CostsMore, duration: str
+        self,
+        context: Context,
+        rule: a.PlayerRule | a.MayPlayBesides | a.CostsMore | a.CantBeCountered,
+        duration: str,
     ) -> None:
         self.source = context.source
         self.controller = context.controller

@@ -34,8 +34,10 @@ MILLING = "milled"
 
 @dataclass(eq=False)
 class Moved(ObjectEvent):
-    """A card or token changes zones. `how` is the verb: played, resolved, destroyed, countered, ...; `whose`
-    it is there, where that isn't its owner's. `turned_over`: it shows its other face there.
+    """A card or token changes zones; the copy of a spell is a token in play. `how` is the verb: played,
+    resolved, destroyed, countered, ...; `whose` it is there, where that isn't its owner's. `turned_over`: it
+    shows its other face there. `removed_with`: what removes it from the game instead of something else, and
+    may speak of the cards that it has removed.
     """
 
     zone: str
@@ -51,6 +53,7 @@ class Moved(ObjectEvent):
     as_copy: Characteristics | None = None
     whose: Player | None = None
     turned_over: bool = False
+    removed_with: GameObject | None = None
     after: GameObject | None = field(default=None, init=False)
     came_from: str = field(default=NOWHERE, init=False)
 
@@ -74,6 +77,9 @@ class Moved(ObjectEvent):
             position = 0
         after = table.move(self.thing, self.zone, position, self.look, self.whose)
         self.after = after
+        after.token = after.token or (self.thing.is_copy and self.zone == IN_PLAY)
+        if self.removed_with is not None and self.zone == REMOVED:
+            self.removed_with.removed_cards = (*self.removed_with.removed_cards, after)
         after.controller = self.controller or (
             self.thing.owner if self.zone not in (IN_PLAY, STACK) else self.thing.controller
         )
