@@ -144,7 +144,9 @@ class _Binding(NamedSoFar):
     def note(self, word: SaidNode) -> None:
         if isinstance(word.node, (w.ControllerOf, w.OwnerOf)) and is_who(word):
             self.add(word, self._whose(word, word.node), ("player",))
-        elif isinstance(word.node, w.It) and word.node.noun != "it" and self._is_subject(word):
+        elif (isinstance(word.node, w.It) and word.node.noun != "it" and self._is_subject(word)) or (
+            isinstance(word.node, w.RemovedCards) and word.path in self.instead  # what a cost exiled
+        ):
             meant = self.instead.get(word.path)
             if isinstance(meant, w.It):
                 self.add(word, meant.to, kinds_of_named(self.named, meant.to), acts=acts(word), again=True)

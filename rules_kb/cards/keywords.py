@@ -245,8 +245,11 @@ DAYBOUND, NIGHTBOUND = "daybound", "nightbound"
 DAY, NIGHT = "day", "night"
 MORPHS = ("morph", "megamorph", "disguise")
 LENDS_FLASHBACK = "lends flashback"
+GAINS_SUSPEND = ("suspend", "suspend if it has none")
+"""What an exiled card may be given: suspend, and that only where it hasn't got it."""
 ACTIONS_TODAY = (
     LENDS_FLASHBACK,
+    *GAINS_SUSPEND,
     *("surveil", "explore", "amass", "amass zombies", "detain", "populate", "bolster", "adapt", "goad"),
     *(
         "proliferate",

@@ -12,6 +12,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.keywords import (
     ACTIONS_TODAY,
     COUNTERS_TODAY,
+    GAINS_SUSPEND,
     LATER,
     LATER_TYPES,
     LENDS_FLASHBACK,
@@ -118,6 +119,7 @@ def keywords_of_2006(card: Characteristics) -> list[str]:
     found = [part.name for part in parts_of(card.abilities) if isinstance(part, a.Keyword)]
     lends = [part for part in parts_of(card.abilities) if isinstance(part, e.LaterAction)]
     found += ["flashback" for part in lends if part.name == LENDS_FLASHBACK]
+    found += ["suspend" for part in lends if part.name in GAINS_SUSPEND]
     found = [name for name in found if name in OF_2006]
     costs = [part.cost for part in parts_of(card.abilities) if isinstance(part, a.PayMana)]
     found += ["{S}" for cost in (*costs, card.cost) if cost is not None and cost.snow]

@@ -110,7 +110,10 @@ def _for_each_time(match: re.Match[str]) -> str:
     """{1}: Gain 1 life when a creature dies. Use this ability only once for each creature."""
     cost, done = match["cost"], match["done"]
     event = match["event"] or match.groupdict().get("before") or ""
-    if not event or set((match["again"] or "").split()) - _SAID_AGAIN - set(event.split()):
+    if match["again"] is None:  # only once: of what can't happen again to the same permanent
+        dies = re.fullmatch(r"~ (?:is put into|goes to) (?:a|the|your) graveyard from play", event)
+        return f"when ~ {_DIES}, you may pay {cost}. if you do, {done}." if dies else match[0]
+    if not event or set(match["again"].split()) - _SAID_AGAIN - set(event.split()):
         return match[0]  # once for each of something else
     event = re.sub(r" is play$|(?<=^a )play |^play ", "", event.replace("successfully ", ""))
     if event.startswith(("a ", "an ")) and event.endswith(" spell") and " plays " not in event:
@@ -240,7 +243,7 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     ("^", rf"^(?:when|while) ({_WHEN}), ((?:~ (?:gets|gains|has) |[+-])[^.]*?)(?=\.?$)|^(?P<if>as long as [^,.]*, )?(?P<several>[a-z -]*creatures you control )?(?P<what>(?:(?:~|enchanted creature) (?:also )?(?:gets|gains|has) |(?:get|gain|have)\b|[+-]|flying\b|first strike\b|trample\b|banding\b)[^.,]*?) (?:when|while) (?P<not>not )?(?P<doing>{_WHEN})(?=\.?$)", _while_it_does),
     ("damage", r"^for (?:each|every) 1 (?P<damage>combat damage|damage) (?:(?:that is )?dealt to (?P<to>~|you|enchanted creature)|(?P<by>~|enchanted creature) deals), (?P<done>[^.]*)|^(?P<before>[^.:]*) for (?:each|every) (?:1 )?damage (?:dealt to (?P<to_after>you|~|enchanted \w+)(?: by (?P<by_after>~|enchanted \w+|that \w+))?|(?P<by_alone>~|enchanted \w+) deals)(?=\.|$)", _so_much_for_each_one),
     ("only once", rf"^(?P<cost>{_MANA}): (?P<done>[^.:]*?) (?:for|when|whenever) (?P<event>[^.:]*?)\.(?: (?:use|play) this (?:effect|ability) only once (?:for each|each time) (?P<again>[^.]*)\.?)$", _for_each_time),
-    ("only ", rf"^(?P<cost>{_MANA}): (?:when(?:ever)? (?P<before>[^.:,]*), )?(?P<done>[^.:]*)\. (?:use|play) this (?:effect|ability) only (?:when (?P<event>[^.:,]*?) and only )?once (?:for each|each time) (?P<again>[^.]*)\.?$", _for_each_time),
+    ("only ", rf"^(?P<cost>{_MANA}): (?:when(?:ever)? (?P<before>[^.:,]*), )?(?P<done>[^.:]*)\. (?:use|play) this (?:effect|ability) only (?:when (?P<event>[^.:,]*?) and only )?once(?: (?:for each|each time) (?P<again>[^.]*))?\.?$", _for_each_time),
     ("^~ ", r"^~ (destroys|removes|empties|returns|exiles|buries|untaps) ([^.]*)", _who_does),
     # what was sacrificed for it
     ("sacrifice", r"\b(sacrifice an? (?:[\w-]+ )*?(creature|artifact|land|enchantment|permanent) to (?:(?!\btarget (?:[\w-]+ )*\2\b(?! or ))[^.:])*?)\b(?:that|the) \2's (power|toughness|converted mana cost)", r"\1the sacrificed \2's \3"),

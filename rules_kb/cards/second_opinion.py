@@ -119,7 +119,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         "targets",
         EXACTLY,
         r"\btargets?\b|\bprevent (?:up to )?\w+ damage(?: to any| to a creature you control(?=\.)|,? divided any way you choose among any number of creatures)\b|\bredirect 1 damage from\b(?! target\b|[^.]* to its owner\b)|\bredirect to [^.]* damage d(?:one|ealt) to any (?:one )?creature\b|\bcards? of any library\b|\bsupport (?=\d|x\b)|\bprevent all damage to a creature or player from one source\b",
-        r"\b(?:the|new|new legal|becomes? an?|single|its|these) targets?\b|\btargets (?=a (?:new legal|single) target\b)|\b(?:that|if [\w' -]+?) targets\b|\bthat target (?=[^.,]+ costs? )|\b(?:if target player has only one card|unless that player puts an? \S+ counter on a target creature he or she controls)\b|\b(?:caster|lose control) of target\b|\bremove target (?=[^.:]* in your graveyard from the game:)|\bfor each target\b|\bcould target\b|\bwhile choosing targets\b|\bas a target\b|\bwhenever[^,.]* target opponent\b|\btarget spell or (?=target permanent\b)|\b(?:special ability of target remain|target retains all)|: tap (?:(?:two|three|four) )?target [\w-]+(?: \w+)? you control to\b",
+        r"\b(?:the|new|new legal|becomes? an?|single|its|these) targets?\b|\btargets (?=a (?:new legal|single) target\b)|\b(?:that|if [\w' -]+?) targets\b|\bthat target (?=[^.,]+ costs? )|\b(?:if target player has only one card|unless that player puts an? \S+ counter on a target creature he or she controls)\b|\b(?:caster|lose control) of target\b|\bremove target (?=[^.:]* in your graveyard from the game:)|\bfor each target\b|\bcould target\b|\bwhile choosing targets\b|\bas a target\b|\bwhenever[^,.]* target opponent\b|\btarget spell or (?=target permanent\b)|\b(?:special ability of target remain|target retains all)|: (?:tap (?:(?:two|three|four) )?|put a \S+ counter on )target [\w-]+(?: \w+)? you control to\b",
         _targets,
     ),
     (
@@ -127,7 +127,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         AT_LEAST,
         r"\bmay\b",
         r"\b(?:any player|owner|you|each player|players) may (?:play|cast|activate|use)\b|\bany upkeep, any player may pay\b|\byou may (?:look at the top card of your library any time|exert|begin the game|(?:cast|play) ~ from)\b|\bmay block (?:an additional|any number)\b"
-        r"|\bmay not\b|\beach player may (?:then draw up to|put an additional land)\b|\byou may (?:spend|pay|have) no more than\b|\bmay declare an additional attack\b|\bmay attack (?:even )?the turn\b"
+        r"|\bmay not\b|\b(?:each|that) player may (?:then draw up to|put (?:an|one) additional land)\b|\byou may (?:spend|pay|have) no more than\b|\bmay declare an additional attack\b|\bmay attack (?:even )?the turn\b"
         r"|(?m:^)you may (?:pay|sacrifice|discard) [^.:]*? to \w+"
         r"|\. you may (?:pay|sacrifice|discard) [^.:]*? to regenerate\b|\bis in your hand, you may\b"
         r"|\bno player may\b|\byou may choose to play\b|\bno (?:more than \w+ )?[a-z -]*?(?:creatures?|with power [a-z ]+ \d+) may\b|\bmay (?:be|only be|choose (?:a )?new|choose the same mode|block as though|later be|pay (?:\{\w+\})+ each time)\b|\bmay pay (?:\{\w+\})+(?: or (?:\{\w+\})+)? to (?:prevent|counter)\b|\bmay counter this \w+ by paying\b",

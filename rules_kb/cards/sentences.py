@@ -136,7 +136,7 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"copy \1. you may choose new targets for the copy",
     ),
     (
-        r"^(draw \w+ card at the beginning of )the upkeep of the turn after ~ comes into play",
+        r"^(draw \w+ card at the beginning of )(?:the upkeep of )?the turn after ~ comes into play",
         r"when ~ comes into play, \1the next turn's upkeep",
     ),
     (r"\b(gets?) an additional (?=[+-])", r"\1 "),
@@ -230,8 +230,9 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (r"\breveals? their hand and discards? (?=an?\b|all\b)", "reveals their hand. that player discards "),
     (r"\bif that spell is countered this way, (?=put|exile|remove|return)", ""),
     (
-        r"(\btokens?\b[^.\"]*) into play\. (?:that creature|it) has (flying|haste|trample|first strike)\b",
-        r"\1 with \2 into play",
+        r"(\btokens?\b[^.\"]*) into play(?:\. (?:that creature|it) has|( with)) "
+        r"(?(2)((?:[a-z ,]+ )?\"[^\"]*\")|((?:flying|haste|trample|first strike)\b(?!,| and \")))",
+        lambda match: f"{match[1]} with {match[3] or match[4]} into play",
     ),
     # two things of which whoever doesn't do the one does the other
     (

@@ -138,10 +138,11 @@ class PlayedInMainPhase(Condition):
 
 
 class ManaWasSpent(Condition):
-    """So much mana of this color, or more, was spent to play this card."""
+    """So much mana, of this color or of any, or more, was spent to play a thing."""
 
-    color: str
+    color: str = ""
     number: int = 1
+    it: Things = ThisCard()
 
 
 class ColorsSpent(Amount):

@@ -11,7 +11,7 @@ from rules_kb.cards.keywords import PAID_ONCE
 from rules_kb.cards.node import Meaning, Node, parts_of
 from rules_kb.cards.this_turn import ColorsSpent, LaterCondition, ManaWasSpent, PaidAs, XIs
 from rules_kb.cards.type_lines import NotUnderstood
-from rules_kb.cards.words import Filter, SacrificedValue, Target, TheX
+from rules_kb.cards.words import Filter, SacrificedValue, Target, TheX, ThisCard
 
 
 def refuse_undefined_x(abilities: Sequence[Node], costs_x: bool, text: str, name: str) -> None:
@@ -108,7 +108,8 @@ def refuse_mana_spent_on_another(abilities: Sequence[Node], text: str, name: str
         )
         for part in parts_of(ability) if of_another else ():
             from_a_source = isinstance(part, LaterCondition) and part.later.startswith("mana")
-            if from_a_source or isinstance(part, (ColorsSpent, ManaWasSpent)):
+            on_this = isinstance(part, ManaWasSpent) and part.it == ThisCard()
+            if from_a_source or on_this or isinstance(part, ColorsSpent):
                 raise NotUnderstood(text, "spent to play it", name)
 
 

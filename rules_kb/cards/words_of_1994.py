@@ -172,7 +172,7 @@ WORDS_OF_1994: tuple[tuple[str, str, Rendering], ...] = (
     ("power is greater than", r"^bury ~ if its power is greater than (\d+)", lambda match: f"when ~'s power is {int(match[1]) + 1} or greater, bury ~"),
     ("can't attack if", r"\bcan't attack if opponent controls\b", "can't attack if defending player controls"),
     ("have target ", r"(\byou may pay (?:\{\w\})+) to have (target (?:player|opponent)) (discard|draw|sacrifice|lose|gain|reveal|put) ", _has_them_do),
-    ("and is untapped", r"\bonly if (enchanted creature) is (\w+) and is untapped\b", r"only if \1 is \2 and \1 is untapped"),
+    ("untapped", r"\bonly if (enchanted creature) is (\w+) and (?:is )?untapped\b", r"only if \1 is \2 and \1 is untapped"),
     ("tapped this way", r"^(tap enchanted creature: [^:]*?\bother than )the creature tapped this way\b", r"\1enchanted creature"),
     ("or put ", r"^((?:bury|destroy) target [^.;]*); or (put [^.;]*)(?=\.)", r"choose one - \1; or \2"),
     (" at end of combat and put", r"^((?:if|whenever) ~ (?:attacks or blocks|attacks|blocks), )(put [^,.]*?) at end of combat and (?=put )", r"\1at end of combat, \2 and "),

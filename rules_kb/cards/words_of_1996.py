@@ -77,6 +77,22 @@ def _more_blocked(match: re.Match[str]) -> str:
     return f"can block {more}"
 
 
+def _of_those_types(match: re.Match[str]) -> str:
+    """prevent 1 damage to any Cleric or Wizard"""
+    number, *kinds = match.groups("")
+    if not all(is_type_word(kind) for kind in kinds if kind):
+        return match[0]
+    return (
+        f"prevent the next {number} damage {_DAMAGE} to target {' or '.join(filter(None, kinds))} this turn"
+    )
+
+
+def _paid_or_lost(match: re.Match[str]) -> str:
+    """put a +1/+1 counter on ~. Then, pay {1} for each of these counters on it or bury ~"""
+    put, counter, cost, lost = match.groups()
+    return f"{put}, then {lost} ~ unless you pay {cost} for each {counter} counter on ~"
+
+
 WORDS_OF_1996: tuple[tuple[str, str, Rendering], ...] = (
     # amounts
     ("amount of life", r"\b(loses?) an amount of life equal to\b", r"\1 life equal to"),
@@ -86,7 +102,14 @@ WORDS_OF_1996: tuple[tuple[str, str, Rendering], ...] = (
     # times
     ("d", rf"\b({'|'.join(_BLOCKERS)})\b", lambda match: _BLOCKERS[match[1]]),
     (", at end of ", r"(, at end of (?:combat|turn)) (?=~|it\b|that\b|[a-z]+ ~|[a-z]+ (?:that|this|the|target|an?|\d) )", r"\1, "),
+    # fighting
+    ("non-", r"\bnon-(?=attacking|blocking|enchanted\b)", "non"),
+    ("by fewer than", r"\bcan't be blocked by fewer than (two|three|four) creatures( this turn)?", r"can't be blocked\2 except by \1 or more creatures"),
     # events
+    (" in combat", r"\b(?:damages|deals damage to) (an?y? (?:player|opponent|creature)|you) in combat\b", r"deals combat damage to \1"),
+    ("^if ~ is in your graveyard", r"^if (~ is in your graveyard[^,.]*), ([^.]*?) at end of turn(?=\.?$)", r"at end of turn, if \1, \2"),
+    ("the same turn it was ", r"^if ~ is put into (?:a|the) graveyard(?: from play)? the same turn it was (blocked|dealt damage), ", r"when ~ is put into a graveyard from play, if it was \1 this turn, "),
+    ("previously damaged", r"\b(target (?:opponent|player)) it has previously damaged\b", r"\1 previously dealt damage by it"),
     ("graveyard from ", r"^if (~|an? [^,.]*?|any [^,.]*?) is put into your graveyard from (play|your library), (?![^.]* instead\b)", lambda match: f"{'when' if match[1] == '~' else 'whenever'} {match[1]} is put into your graveyard from {match[2]}, "),
     ("graveyard from play, ", r"^if (~|an? [^,.]*?) is put into (?:an?y?|the|(?<=^if ~ is put into )your) graveyard from play, ([^.]* instead\b)", r"if \1 would be put into a graveyard from play, \2"),
     ("play", r"^if (you|an opponent|any opponent|a player) (successfully )?plays? (?!~|this\b|it\b|that\b|[^,.]* this turn,)([^,.]*), (?![^.]* instead\b)", r"whenever \1 \2plays \3, "),
@@ -103,6 +126,20 @@ WORDS_OF_1996: tuple[tuple[str, str, Rendering], ...] = (
     ("on ~", r"\b(all (?:\w+ )?)enchantments on ~(?=[., ])", r"\1enchantments attached to ~"),
     ("no enchantments on it", r"(?:(?<!\w)~|^(~ (?:gets|has|is|can|loses)(?:(?!\b(?:target|enchanted|another|creature|permanent)\b)[^.,])*?) it) has no enchantments on it\b", lambda match: f"{match[1]} ~ isn't enchanted" if match[1] else "~ isn't enchanted"),
     # what is done
+    ("any ", r"\bprevent (?:up to )?(\d+|x) damage to any ([a-z]+)(?: or ([a-z]+))?(?=\.|$)", _of_those_types),
+    ("of these counters", r"\b(put an? (\S+) counter on ~)\. then, pay (\{\d+\}) for each of these counters on it or (bury|sacrifice|destroy) ~", _paid_or_lost),
+    (" counter removed, ", r": for each (\w+ counter) removed, ", r": for each \1 removed this way, "),
+    ("less than 1", r"\bif damage would reduce your life total to less than 1, it reduces it to 1 instead\b", "damage that would reduce your life total to less than 1 reduces it to 1 instead"),
+    ("under owner", r"\bunder owner's control\b", "under its owner's control"),
+    ("equal number of cards", r"\b(hand into their library) and then draws an equal number of cards\b", r"\1, then draws that many cards"),
+    ("return one card", r"\breturn one card (?=from your graveyard to your hand for each card discarded this way)", "return a card "),
+    (". otherwise, ", r"^((~|enchanted creature) gets [+-]\w+/[+-]\w+ )if it is ([^.,]*)\. otherwise, \2 gets\b", r"\1as long as it's \3. otherwise, it gets"),
+    (" additional land into play", r"\bduring each player's turn, that player may put (?:one|an) additional land into play\b", "each player may play an additional land during each of their turns"),
+    ("cards in an", r"\b(put (?:up to \w+ )?target (?:\w+ )*?cards?) in any? (opponent's graveyard on top of )", r"\1 from an \2"),
+    (", reveal ~ to", r"\b(causes you to discard ~(?: from your hand)?), reveal ~ to all players, and it deals\b", r"\1, reveal ~. it deals"),
+    ("treat ", r"\b(treat (?:this token|these tokens) as (?:an? )?)([a-z ]+?) (\w/\w) (?=creature)", r"\1\3 \2 "),
+    (" the turn it comes", r"\b(treat this token as an? \d+/\d+ [^.]*?creature) that can attack the turn it comes into play(?: on your side)?(?=\.)", r"\1 with haste"),
+    (" token into play or ", r"^(put an? [a-z ]+? token into play) or ([^.]*)(\. treat this token as [^.]*)(?=\.?$)", r"choose one - \1\3; or \2"),
     (" there", r"\bchoose (an?y?|two|three) (cards?) there(?: and (put that card\b)|(?=\.))", lambda match: f"choose {'a' if match[1] == 'any' else match[1]} {match[2]} from it{f'. {match[3]}' if match[3] else ''}"),
     ("you may instead ", r"(\bif that [a-z]+ is [^.,]*, you may )instead ([^.]*)", r"\1\2 instead"),
     (" or ", r"^(~ deals )((?:\d+|x) damage to [^.,]*?),? or ((?:~ deals )?(?:\d+|x) damage to [^.]*|target player gains [^.]*)(?=\.?$)", _either_is_dealt),

@@ -122,7 +122,7 @@ _KIND = rf"(?:non[a-z]+|{'|'.join(COLOR_LETTERS)}|artifact|creature|enchantment|
 
 
 WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
-    (" token", r"(?<=[.,] )(?<!treat )\b(bury|destroy|sacrifice|remove) (?:these|all of these|the (?:([a-z]+) )?) ?(tokens?)\b", _that_token),
+    (" token", r"(?<=[.,] )(?<!treat )\b(bury|destroy|sacrifice|remove) (?:these|all of these|this(?= token\b)|the (?:([a-z]+) )?) ?(tokens?)\b", _that_token),
     ("enchantment", r"(?<!becomes a )(?<!becomes an )\b(creature|land|artifact) enchantment(s?)\b", r"aura\2 with enchant \1"),
     ("interrupt", rf"\b(counter target {_KIND}*interrupt{_KIND}*?)(?=\.|$| if it)", r"\1 spell"),
     ("your library for", r"\b(search your library for an? )([a-z]+) card\b(.* into play\b.*)", _the_found),
@@ -202,7 +202,7 @@ WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     ("move ~ to", r"\bmove ~ (?:from enchanted \w+ )?to (?=target )", "attach ~ to "),
     (" and haste", r"\b(treat (?:this token|these tokens) as [^.]*?creatures?) and haste\b", r"\1 with haste"),
     ("treat ", r"\b(?P<put>puts?) (?:into play )?(?P<number>an?|one|two|three|four|five|six|x|a number of) (?P<name>[a-z'-]+(?: [a-z'-]+)?) tokens?(?: into play)?(?P<tapped> tapped)?(?P<whose> under [^.,]*? control)?(?P<amount> for each [^.]*?| equal to [^.]*?|, where x is [^.]*?)?"
-     r"(?:\. treat (?:this token|these tokens|the tokens?)|,? and treat (?:it|(?:this|that|the) token|them|(?:these|those|the) tokens)) as (?:an? )?(?P<size>\d+/\d+) (?P<colors>[a-z ]*?)(?:creatures?|(?P<walls>walls?))(?P<having> with (?:[a-z ,]+?|\"[^\"]*\"))?(?:,? (?:and|that) counts? as (?:an? )?(?P<types>[a-z]+))?(?=[.\"]|$)", _treated_as),
+     r"(?:\. treat (?:this token|these tokens|the tokens?)|,? and treat (?:it|(?:this|that|the) token|them|(?:these|those|the) tokens)) as (?:an? )?(?P<size>(?:\d+|x)/(?:\d+|x)) (?P<colors>[a-z ]*?)(?:creatures?|(?P<walls>walls?))(?P<having> with (?:[a-z ,]+?|\"[^\"]*\"))?(?:,? (?:and|that) counts? as (?:an? )?(?P<types>[a-z]+))?(?=[.;\"]|, where x is |$)", _treated_as),
     (", remove it from the game", r"(?<=[.;] )if (?:the|that) (creature|permanent) is put into (?:a|the|any) graveyard(?: from play)? this turn, remove it from the game", r"if that \1 would be put into a graveyard this turn, remove it from the game instead"),
     ("if you do so", r"\bif you do so(?=, )", "if you do"),
     (" damaged", r"\b(is|was) damaged(?! by)\b", r"\1 dealt damage"),

@@ -47,6 +47,15 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         ),
     ),
     (r"\b(an? [^.,]*?) you controlled left in play this turn", r"\1 you control left play this turn"),
+    (
+        r"\b((?:if|as long as) you control (?:(?! and )[^,.])*? and )(?=have \w+ (?:or \w+ )?cards in (?:your )?hand\b)",
+        r"\1you ",
+    ),
+    (
+        r"\bgains vanishing(?=\.|$)",
+        'gains "at the beginning of your upkeep, if ~ has a time counter on it, remove a time counter from it" '
+        'and "when the last time counter is removed from ~, sacrifice it"',
+    ),
     (r"\bthen the player shuffles\b", "then that player shuffles"),
     (r"\binto play under (your|its owner's) control tapped\b", r"into play tapped under \1 control"),
     (r"\bfor as long as ~ is in play\b", "for as long as ~ remains in play"),

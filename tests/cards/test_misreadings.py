@@ -325,8 +325,8 @@ expect: {Bones: {in: graveyard of Bob}}
 @pytest.mark.parametrize(
     "text",
     [
-        "Whenever you cast a spell, if {G} was spent to cast it, draw a card.",
-        "Whenever another creature comes into play under your control, if {R} was spent to cast it, draw a card.",
+        "Whenever you cast a spell, if {G} was spent to cast Moss Tally, draw a card.",
+        "Whenever another creature comes into play under your control, if {R} was spent to cast Moss Tally, draw a card.",
         "Whenever you cast a creature spell, you gain life equal to the number of colors of mana spent to cast it.",
         "Whenever you cast a spell, if mana from a Treasure was spent to cast it, draw a card.",
     ],

@@ -25,6 +25,7 @@ CHOSEN, SHARED, SO, TO_ITS, AN_AMOUNT, WOULD, OF_LIBRARY, TURN = (
     "of their library",
     "until end of turn",
 )
+AT_FIRST = "at the beginning of"
 SAME = [
     (BEAST, "Whenever Gruk deals damage, each opponent loses an equal amount of life.", "Whenever Gruk deals damage, each opponent loses that much life."),
     ("Sorcery", "Target player loses an amount of life equal to the number of Swamps he or she controls.", "Target player loses life equal to the number of Swamps they control."),
@@ -92,6 +93,29 @@ SAME = [
     (BEAST, "Gruk gets +1/+1 as long as it has no enchantments on it.", "Gruk gets +1/+1 as long as it isn't enchanted."),
     (BEAST, "As long as Gruk has no enchantments on it, it gets +1/+1.", "As long as Gruk isn't enchanted, it gets +1/+1."),
     (BEAST, "During your upkeep, if you have 5 life or less, gain 1 life.", "During your upkeep, if you have 5 or less life, gain 1 life."),
+    (BEAST, "Gruk cannot be blocked by fewer than three creatures.", "Gruk can't be blocked except by three or more creatures."),
+    ("Instant", "All attacking creatures cannot be blocked by fewer than two creatures this turn.", "All attacking creatures can't be blocked this turn except by two or more creatures."),
+    ("Instant", "Tap target non-attacking, non-blocking creature.", "Tap target creature that isn't attacking or blocking."),
+    (BEAST, "If Gruk damages any opponent in combat, draw a card.", "Whenever Gruk deals combat damage to an opponent, draw a card."),
+    (BEAST, "If Gruk is in your graveyard with a land card directly above it, you may return Gruk to your hand at end of turn.", "At end of turn, if Gruk is in your graveyard with a land card directly above it, you may return Gruk to your hand."),
+    (BEAST, "If Gruk is put into the graveyard the same turn it was blocked, draw a card.", "When Gruk dies, if it was blocked this turn, draw a card."),
+    (BEAST, "{1}{B}: Target player loses 2 life. Use this ability only when Gruk is put into the graveyard from play and only once.", "When Gruk dies, you may pay {1}{B}. If you do, target player loses 2 life."),
+    (BEAST, "{T}: Prevent up to 3 damage to any Elf or Wizard.", f"{{T}}: Prevent the next 3 damage that {WOULD} to target Elf or Wizard this turn."),
+    (BEAST, "During your upkeep, put a moss counter on Gruk. Then, pay {2} for each of these counters on it or bury Gruk.", "During your upkeep, put a moss counter on Gruk, then bury Gruk unless you pay {2} for each moss counter on Gruk."),
+    ("Land", "{T}, Remove any number of moss counters from Gruk: For each moss counter removed, add {G} to your mana pool.", f"{{T}}, Remove any number of moss counters from Gruk: Add {{G}} for each moss counter removed {SO}."),
+    (ENCH, "If damage would reduce your life total to less than 1, it reduces it to 1 instead.", "Damage that would reduce your life total to less than 1 reduces it to 1 instead."),
+    (BEAST, "When Gruk is put into the graveyard from play, put Gruk into play under owner's control at end of turn.", "When Gruk dies, put Gruk into play under its owner's control at end of turn."),
+    ("Sorcery", "Each player shuffles their hand into their library and then draws an equal number of cards.", "Each player shuffles their hand into their library, then draws that many cards."),
+    ("Sorcery", "Draw a card. Each player then draws up to two cards.", "Draw a card. Then each player draws up to two cards."),
+    (AURA, "Enchanted creature gets +1/+3 if it is blue. Otherwise, enchanted creature gets -1/-1.", "Enchanted creature gets +1/+3 as long as it's blue. Otherwise, it gets -1/-1."),
+    ("Artifact", "During each player's turn, that player may put one additional land into play.", "Each player may play an additional land during each of their turns."),
+    ("Instant", f"Put up to two target cards in any opponent's graveyard on top {OF_LIBRARY.replace('their', 'his or her')}.", f"Put up to two target cards from an opponent's graveyard on top {OF_LIBRARY}."),
+    (ENCH, "{2}: Put a Goblin token into play. Treat this token as a black 2/1 creature that can attack the turn it comes into play on your side. Bury this token at end of turn.", "{2}: Put a 2/1 black Goblin creature token with haste into play. Bury that token at end of turn."),
+    (ENCH, "When Gruk leaves play, put a Goblin token into play. Treat this token as a green X/X creature, where X is equal to the number of moss counters on Gruk.", "When Gruk leaves play, create an X/X green Goblin creature token, where X is the number of moss counters on Gruk."),
+    ("Instant", "Put a Goblin token into play or bury target land. Treat this token as a 2/1 black creature.", "Choose one — Put a 2/1 black Goblin creature token into play; or bury target land."),
+    (AURA, f"{{0}}: Tap enchanted creature to have target Elf get +1/+2 {TURN}. Use this ability only if enchanted creature is blue and untapped and only once each turn.", f"Tap enchanted creature: Target Elf gets +1/+2 {TURN}. Activate only if enchanted creature is blue and is untapped and only once each turn."),
+    (AURA, f"Draw a card {AT_FIRST} the turn after Gruk comes into play.", f"When Gruk comes into play, draw a card {AT_FIRST} the next turn's upkeep."),
+    (ENCH, "All artifact spells cost an additional {2} to play.", "Artifact spells cost {2} more to cast."),
 ]  # fmt: skip
 
 
@@ -121,6 +145,16 @@ NEAR = [
     ("Instant", "Destroy target creature if it has no enchantments on it."),
     (AURA, "Enchanted creature gets +1/+1 as long as it has no enchantments on it."),
     (ENCH, "Whenever a creature attacks, if it has no enchantments on it, it gets +1/+0 until end of turn."),
+    (BEAST, "Gruk cannot be blocked by fewer creatures."),
+    ("Instant", "Prevent 2 damage to any Elf or player."),
+    ("Instant", "Prevent 2 damage to any Shard."),
+    (BEAST, "During your upkeep, pay {2} for each of these counters on it or bury Gruk."),
+    (BEAST, "If a creature is put into the graveyard the same turn it was blocked, draw a card."),
+    (BEAST, "{1}{B}: Target player loses 2 life. Use this ability only when Gruk attacks and only once."),
+    (AURA, "Enchanted creature gets +1/+3 if it is blue. Otherwise, that land gets -1/-1."),
+    ("Instant", "Put a Toad token into play or bury target land. Treat this token as a 2/1 black creature. Treat this token as a Frog."),
+    ("Land", "{T}, Remove a moss counter from Gruk: For each dust counter removed, add {G} to your mana pool."),
+    ("Sorcery", "Each player draws an equal number of cards."),
 ]  # fmt: skip
 
 

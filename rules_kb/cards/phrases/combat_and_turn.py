@@ -33,6 +33,29 @@ def _print_kind_of_source(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("kind_of_source", _read_kind_of_source, _print_kind_of_source)
 say("keyword", "protection from {value:kind_of_source}", a.Keyword, name="protection")
+_OF_SUCH_COST = ("converted", "mana", "cost")
+
+
+def _read_source_of_cost(reading: Reading, at: int) -> ReadAs:
+    """converted mana cost 3 or greater, as a quality of sources of damage, spells and blockers"""
+    if reading.words[at : at + 3] == _OF_SUCH_COST:
+        for number, end in reading.nodes("number", at + 3, w.Number):
+            how = reading.word(end + 1)
+            if reading.word(end) == "or" and how in ("greater", "less"):
+                yield w.Filter("source", compares=(w.Comparison("cost", how, number),)), end + 2
+
+
+def _print_source_of_cost(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, w.Filter) or len(node.compares) != 1:
+        raise Unprintable(node)
+    item = node.compares[0]
+    if node != w.Filter("source", compares=(item,)) or item.what != "cost":
+        raise Unprintable(node)
+    return [*_OF_SUCH_COST, *grammar.words("number", item.number), "or", item.how]
+
+
+GRAMMAR.by_hand("source_of_cost", _read_source_of_cost, _print_source_of_cost, frozenset(("converted",)))
+say("keyword", "protection from {value:source_of_cost}", a.Keyword, name="protection")
 
 # -- who must fight ------------------------------------------------------------------------------------------
 

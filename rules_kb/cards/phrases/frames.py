@@ -401,6 +401,9 @@ say("so_many_counters", "any {kind:counter_kind} counters", FieldsSaid, number=1
 say("condition", "{it:named_before} (has|had) {*:so_many_counters} on it", a.HasCounters)
 say("condition", "there (are|is) {*:so_many_counters} on {it:named_before}", a.HasCounters)
 say(
+    "condition", "{what:a_thing} is directly above ~", a.CardsInGraveyard, number=1, above=True, directly=True
+)
+say(
     "condition",
     "((its|{it:named_before} 's) {what:value_name} "
     "({how:just_so} {amount:x_itself}|(is|was) ({amount:whole_number} or {how:or_how}|{how:compared} {amount:counted}))"

@@ -18,6 +18,7 @@ from rules_kb.cards.durations import (
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.keywords import (
     EXERTED,
+    GAINS_SUSPEND,
     LATER_ACTIONS,
     LATER_ACTIONS_ON_THINGS,
     LATER_ACTIONS_WITH_NUMBER,
@@ -191,6 +192,7 @@ one_word(
         "explore": "explore",
         "connives": "connive",
         "connive": "connive",
+        **{f"{gains} suspend": GAINS_SUSPEND[0] for gains in ("gains", "gain")},
         **{f"{gains} {_FOR_ITS_COST}": LENDS_FLASHBACK for gains in ("gains", "gain")},
     },
 )
@@ -209,6 +211,8 @@ say(
     "(you may play {what:whatever} {name:at_no_cost}|{what:objects} {name:done_by_it})",
     e.LaterAction,
 )
+one_word("gains_suspend", {"gains suspend": GAINS_SUSPEND[1]})
+say("act", "if it doesn't have suspend , {what:it} {name:gains_suspend}", e.LaterAction)
 one_word("connives", {"connives": "connive", "connive": "connive"})
 say("act", "{what:objects} {name:connives} {number:number}", e.LaterAction)
 one_word(

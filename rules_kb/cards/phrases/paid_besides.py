@@ -23,6 +23,7 @@ for _paid in (
     "offspring",
     "squad",
     "freerunning",
+    "madness",
 ):
     say("condition", f"(~ 's|its) {_paid} cost was paid", t.PaidAs, keyword=_paid)
 say("condition", "(~ 's|its|the) additional cost was paid", t.PaidAs, keyword=MAY_PAY)

@@ -386,6 +386,7 @@ INTO_THEIRS = {
     "as its owner likes": ("puts", "on their choice of the top or bottom of their library"),
     "top": ("puts", "on top of their library"),
     "bottom": ("puts", "on the bottom of their library"),
+    **{place: ("puts", f"into their library {place}") for place in e.FROM_TOP},
 }
 """Where in the own library somebody puts a thing, with the words before and after it."""
 

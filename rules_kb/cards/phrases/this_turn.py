@@ -5,9 +5,10 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, replace
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
+from rules_kb.cards.patterns import TokenWords
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, say, sequence
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.cards.words_of_descriptions import COMPARED, SMALL
 from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES
@@ -157,27 +158,19 @@ say("was_quiet", "no spells were (played|play) last turn", t.SpellsLastTurn)
 say("condition", "{condition:was_quiet}", a.Not)
 
 
-def _read_mana_spent(reading: Reading, at: int) -> ReadAs:
-    """{u} was spent to play ~"""
-    mark = reading.word(at)
-    for spent in (("was", "spent", "to", "play", "~"), ("was", "spent", "to", "play", "it")):
-        if len(mark) == 3 and mark[1] in "wubrg" and reading.words[at + 1 : at + 6] == spent:
-            yield t.ManaWasSpent(mark[1].upper()), at + 6
-
-
-def _print_mana_spent(grammar: Grammar, node: Meaning) -> list[str]:
-    if not isinstance(node, t.ManaWasSpent) or node.number > 1:
-        raise Unprintable(node)
-    return [f"{{{node.color}}}", "was", "spent", "to", "play", "~"]
-
-
-GRAMMAR.by_hand("mana_spent", _read_mana_spent, _print_mana_spent)
-say("condition", "{:mana_spent}")
-say(
-    "condition",
-    "at least {number:few_whole} {color:color} mana was spent to play (~|it)",
-    t.ManaWasSpent,
+GRAMMAR.by_hand(
+    "mana_mark",
+    lambda reading, at: (
+        (letter, at + 1) for letter in COLOR_NAMES if reading.word(at) == f"{{{letter.lower()}}}"
+    ),
+    lambda grammar, node: [f"{{{node}}}"] if node in COLOR_NAMES else refuse(grammar, node),
+    frozenset(f"{{{letter.lower()}}}" for letter in COLOR_NAMES),
 )
+say("spent_to_play", "was spent to play ({it:named_before}|{it:this_card})", FieldsSaid)
+say("condition", "{color:mana_mark} {*:spent_to_play}", t.ManaWasSpent)
+say("condition", "at least {number:few_whole} {color:color} mana {*:spent_to_play}", t.ManaWasSpent)
+say("any_mana_spent", "mana {*:spent_to_play}", t.ManaWasSpent)
+say("condition", "no {condition:any_mana_spent}", a.Not)
 say("counted", "the number of colors of mana spent to play (~|it)", t.ColorsSpent)
 say("count_each", "color of mana spent to play (~|it)", t.ColorsSpent)
 say("counted", "your devotion to {color:color} [and {other:color}]", t.Devotion)
@@ -189,6 +182,17 @@ one_word(
 
 
 AS_IT_IS_PLAYED = ("when", "you", "play", "~")
+COMES_WITH = ("~", "comes", "into", "play", "with")
+
+
+def _speaks_of_itself(words: TokenWords) -> bool:
+    """Whether no spell but the card itself is spoken of: as it is played or comes into play, and in what an
+    instant or a sorcery does, which nothing sets off and nobody pays for.
+    """
+    if words[: len(AS_IT_IS_PLAYED)] == AS_IT_IS_PLAYED or words[: len(COMES_WITH)] == COMES_WITH:
+        return True
+    alone = [word for word in words if word in ("spell", "spells")] == ["spell"]
+    return alone and not {":", "when", "whenever", "at", "if"} & {*words}
 
 
 def _read_played_spell(reading: Reading, at: int) -> ReadAs:
@@ -198,7 +202,7 @@ def _read_played_spell(reading: Reading, at: int) -> ReadAs:
     if reading.word(at + other + 1) == "and":
         words[at + other + 1] = "or"
     for what, end in Reading(reading.grammar, tuple(words)).nodes("thing", at + other, w.Filter):
-        others = reading.words[: len(AS_IT_IS_PLAYED)] == AS_IT_IS_PLAYED  # than the card itself
+        others = _speaks_of_itself(reading.words)  # other than the card itself
         if what.noun == "spell" and (not other or others or "before" in reading.words[end : end + 4]):
             yield replace(what, others=other), end
 

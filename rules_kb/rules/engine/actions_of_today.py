@@ -12,7 +12,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.durations import UNTIL_YOUR_NEXT_TURN
-from rules_kb.cards.keywords import DAYBOUND, ENLISTS, EVENTS_TODAY, EXERTED, LENDS_FLASHBACK
+from rules_kb.cards.keywords import DAYBOUND, ENLISTS, EVENTS_TODAY, EXERTED, GAINS_SUSPEND, LENDS_FLASHBACK
 from rules_kb.cards.named import LOOKED_AT, REST
 from rules_kb.cards.node import replace
 from rules_kb.cards.played_as import keyword_called
@@ -32,7 +32,7 @@ from rules_kb.rules.engine.paying import COST_PARTS, for_power
 from rules_kb.rules.engine.playing import play_as_effect
 from rules_kb.rules.engine.saddling import saddle
 from rules_kb.rules.engine.trigger_conditions import TRIGGERS
-from rules_kb.rules.engine.ways_of_today import EXILED_INSTEAD, lend_flashback
+from rules_kb.rules.engine.ways_of_today import EXILED_INSTEAD, gain_suspend, lend_flashback
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, forbid
@@ -362,6 +362,7 @@ DONE: dict[str, Callable[[Game, e.LaterAction, Context], None]] = {
     "connive": _connive,
     "train": _train,
     LENDS_FLASHBACK: lend_flashback,
+    **dict.fromkeys(GAINS_SUSPEND, gain_suspend),
     "monstrosity": _designated("monstrous"),
     "renown": _designated("renowned"),
     "saddle": saddle,

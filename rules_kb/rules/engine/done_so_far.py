@@ -28,6 +28,7 @@ from rules_kb.table.events.permanents import Tapped
 from rules_kb.table.events.spells_and_abilities import SpellPlayed
 from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.mana import COLORS
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, LIBRARY, REMOVED, GameObject
 
 
@@ -111,6 +112,17 @@ def _played_last_turn(game: Game, condition: t.SpellsLastTurn, context: Context)
     return any(number >= condition.number for number in each.values())
 
 
+@CONDITIONS.by(t.ManaWasSpent)
+def _was_spent(game: Game, condition: t.ManaWasSpent, context: Context) -> bool:
+    spent = [thing.announced.paid.spent for thing in things_of(game, condition.it, context)]
+    return any(sum(condition.color in ("", each) for each in it) >= condition.number for it in spent)
+
+
+@AMOUNTS.by(t.ColorsSpent)
+def _colors_spent(game: Game, node: t.ColorsSpent, context: Context) -> int:
+    return len(set(context.source.announced.paid.spent) & set(COLORS))
+
+
 @AMOUNTS.by(t.PartySize)
 def _in_the_party(game: Game, node: t.PartySize, context: Context) -> int:
     """As many of the roles as can be filled, each with a creature of its own."""
@@ -137,6 +149,8 @@ def _played_so_far(game: Game, node: t.PlayedSoFar, context: Context) -> int:
         spells += [spell.came_from for spell in spells if spell.came_from is not None]
         at = next((number for number, spell in enumerate(played) if spell in spells), len(played))
         played = played[at + 1 :]
+    if node.what.others:
+        played = [spell for spell in played if spell not in (context.source, context.source.came_from)]
     if node.who:
         played = [spell for spell in played if spell.controller is context.controller]
     with game.log.silence():

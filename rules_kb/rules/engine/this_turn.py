@@ -135,16 +135,6 @@ def _attacked(game: Game, condition: t.AttackedThisTurn, context: Context) -> bo
     return len(attackers) >= condition.number
 
 
-@CONDITIONS.by(t.ManaWasSpent)
-def _was_spent(game: Game, condition: t.ManaWasSpent, context: Context) -> bool:
-    return context.source.announced.paid.spent.count(condition.color) >= condition.number
-
-
-@AMOUNTS.by(t.ColorsSpent)
-def _colors_spent(game: Game, node: t.ColorsSpent, context: Context) -> int:
-    return len(set(context.source.announced.paid.spent) & set(COLORS))
-
-
 @AMOUNTS.by(t.CountersRemoved)
 def _counters_removed(game: Game, node: t.CountersRemoved, context: Context) -> int:
     if context.stack_object is None:  # of a mana ability, which has no object of its own

@@ -7,13 +7,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from rules_kb import facts
 from rules_kb.books.eras import END_OF_TURN, UPKEEP
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.durations import UNTIL_END_OF_TURN
-from rules_kb.cards.keywords import FROM_GRAVEYARD, PLAYED_OTHERWISE
+from rules_kb.cards.keywords import FROM_GRAVEYARD, GAINS_SUSPEND, PLAYED_OTHERWISE
 from rules_kb.cards.named import REST
 from rules_kb.cards.node import replace
 from rules_kb.cards.played_as import keyword_called, played_as
@@ -37,7 +38,7 @@ from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import DamageRemoved
 from rules_kb.table.events.effects import EffectBegan
-from rules_kb.table.events.spells_and_abilities import PlayedAs, SpellPlayed
+from rules_kb.table.events.spells_and_abilities import KeywordGained, PlayedAs, SpellPlayed
 from rules_kb.table.events.zone_changes import Destroyed, Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, REMOVED, STACK, GameObject, Player
 
@@ -176,6 +177,16 @@ def flashback_lent(game: Game, card: GameObject) -> a.Keyword | None:
     cost = card.initial.cost
     lent = any(isinstance(each, FlashbackLent) and card in each.cards for each in game.table.delayed)
     return a.Keyword("flashback", a.Cost((a.PayMana(cost),))) if lent and cost is not None else None
+
+
+def gain_suspend(game: Game, effect: e.LaterAction, context: Context) -> None:
+    """Cards that are exiled have suspend from now on, or only those that haven't got it."""
+    for thing in things_of(game, effect.what, context) if effect.what is not None else ():
+        card = latest(thing)
+        known = keyword_called(card.initial, "suspend") is not None
+        if card.zone == REMOVED and not (known and effect.name == GAINS_SUSPEND[1]):
+            abilities = (*card.initial.abilities, a.Keyword("suspend"))
+            game.happen(KeywordGained(card, facts.replace(card.initial, abilities=abilities), "suspend"))
 
 
 def leaves_the_stack(game: Game, event: Event) -> list[Modifier]:

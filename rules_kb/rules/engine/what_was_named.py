@@ -32,7 +32,7 @@ from rules_kb.table.events import Event
 from rules_kb.table.events.combat import BecameBlocked, Declared
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.spells_and_abilities import Targeted
-from rules_kb.table.objects import IN_PLAY, GameObject, Player, Thing
+from rules_kb.table.objects import IN_PLAY, REMOVED, GameObject, Player, Thing
 
 
 def called(context: Context, mark: str, things: list[GameObject]) -> list[GameObject]:
@@ -68,7 +68,7 @@ def _things_by_name(context: Context, to: str) -> list[GameObject]:
     others = {
         DAMAGED: context.dealt_damage,
         SACRIFICED: list(payment.sacrificed),
-        PAID: list(payment.things),
+        PAID: [_where_it_was_paid_to(thing) for thing in payment.things],
         **{
             words: [card for card in context.looked_at if card.became is None]
             for words in NOT_PLAYED.values()
@@ -76,6 +76,12 @@ def _things_by_name(context: Context, to: str) -> list[GameObject]:
         REST: [card for card in context.looked_at if card not in context.named.get(CHOSEN, ())],
     }
     return others.get(to, [])
+
+
+def _where_it_was_paid_to(thing: GameObject) -> GameObject:
+    """A card that was exiled for a cost, as it lies in exile; a permanent is meant as it last was in play."""
+    exiled = thing.became is not None and thing.became.zone == REMOVED and thing.zone != IN_PLAY
+    return thing.became if exiled and thing.became is not None else thing
 
 
 TARGET = "target "

@@ -188,6 +188,16 @@ class PlayedAs(HalfPlayed):
 
 
 @dataclass(eq=False)
+class KeywordGained(HalfPlayed):
+    """A card that isn't in play has a keyword from now on, as long as it stays where it is."""
+
+    way: str = ""
+
+    def tell(self) -> str:
+        return f"{self.called} gains {self.way}"
+
+
+@dataclass(eq=False)
 class CopyMade(Event):
     """A copy of a spell goes on the stack. It is no card, and is gone once it leaves the stack."""
 
