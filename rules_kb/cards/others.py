@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.events_named import is_moved
 from rules_kb.cards.mentions import PERMANENTS, Mention
 from rules_kb.cards.named import (
     AND,
@@ -21,9 +22,9 @@ from rules_kb.cards.named import (
     TOKENS,
     Unclear,
 )
-from rules_kb.cards.node import replace
+from rules_kb.cards.node import Node, TriggerCondition, replace
 from rules_kb.cards.places import Path, SaidNode
-from rules_kb.cards.types import EVERY_CREATURE_TYPE
+from rules_kb.cards.types import EVERY_CREATURE_TYPE, OF_SPELLS_ONLY
 
 _ATTACHED = {"enchantment": "aura", "artifact": "equipment"}
 THE_OTHER = "the other creature"
@@ -61,12 +62,38 @@ def other_than(
     own = {*types, *(each for kind, each in _ATTACHED.items() if kind in types)}
     if "creature" in types or not types:
         asked = word.path[:1] == ("condition",) and isinstance(word.chain[0], a.Triggered)
-        if asked and any(each.name == IN_EVENT and each.kinds & PERMANENTS for each in before):
-            raise Unclear("other", (IN_EVENT, THIS))
+        there = [each.name for each in before if not each.sentence and each.kinds & PERMANENTS]
+        if (asked and IN_EVENT in there) or (_aimed_at_first(word) and there and _are_there(word.chain[0])):
+            raise Unclear("other", (there[0], THIS))
         return _apart_from(word, path_of)
     if kinds & own and not any(kinds & each.kinds for each in before):
         return None
+    if kinds and _aimed_at_first(word) and types[0] not in OF_SPELLS_ONLY:
+        return _apart_from_the_event(before)
     return _apart_from(word, path_of, asked=True) or _named_last(word, before)
+
+
+def _are_there(ability: Node) -> bool:
+    """Whether what an event speaks of is still in play, so that it may be a target."""
+    trigger = ability.trigger if isinstance(ability, a.Triggered) else None
+    return isinstance(trigger, TriggerCondition) and not is_moved(trigger)
+
+
+def _aimed_at_first(word: SaidNode) -> bool:
+    """Whether the first target of an ability is said to be another."""
+    aimed = word.chain[-1] if word.chain else None
+    return isinstance(aimed, w.Target) and aimed.index == 0 and word.path[-1] == "what"
+
+
+def _apart_from_the_event(before: list[Mention]) -> w.Things:
+    """From what another target is apart, where the card itself is no such thing: what the event, or the
+    words before, name. Raises Unclear.
+    """
+    found = {each.name for each in before if each.kinds & PERMANENTS and not each.many}
+    if len(found) != 1:
+        raise Unclear("another", tuple(sorted(found)))
+    name = found.pop()
+    return w.Enchanted() if name == ENCHANTED else w.It("it", name)
 
 
 def _apart_from(

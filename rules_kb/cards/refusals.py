@@ -38,6 +38,7 @@ from rules_kb.cards.words import (
     CountOf,
     Each,
     Filter,
+    Flips,
     It,
     Itself,
     SomeOf,
@@ -89,6 +90,7 @@ def refuse_what_means_nothing(
     refuse_anothers_library(abilities, text, name)
     _refuse_hosts_that_are_described(abilities, text, name)
     _refuse_counting_what_has_gone_too(abilities, text, name)
+    _refuse_coins_of_two_kinds(abilities, text, name)
     _refuse_what_one_event_lacks(abilities, text, name)
     refuse_numbers_of_nothing(abilities, text, name)
     _refuse_choices_for_nothing(abilities, text, name)
@@ -120,6 +122,14 @@ def _refuse_what_follows_a_repetition(abilities: Sequence[Node], text: str, name
             last = next((effects for effects in inner if effects and isinstance(effects, tuple)), ())
         if many > 1 or (many and not (last and isinstance(last[-1], e.RepeatProcess))):
             raise NotUnderstood(text, "repeat this process", name)
+
+
+def _refuse_coins_of_two_kinds(abilities: Sequence[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where coins are counted as won or lost, and as fallen so or so."""
+    for ability in abilities:
+        counted = {part.how in ("won", "lost") for part in parts_of(ability) if isinstance(part, Flips)}
+        if len(counted) > 1:
+            raise NotUnderstood(text, "flip: called, or not", name)
 
 
 def _refuse_what_one_event_lacks(abilities: Sequence[Node], text: str, name: str) -> None:

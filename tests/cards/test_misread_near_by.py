@@ -99,6 +99,15 @@ REFUSED = [
     (AURA, 'Enchanted creature has "Sacrifice this Aura: Draw a card."'),
     ("Artifact — Equipment", 'Equipped creature has "{T}, Sacrifice this Equipment: Draw a card."\nEquip {1}'),
     (ENCH, "When this Aura enters, draw a card."),
+    # other than this card, or than what the event speaks of
+    *((BEAST, f"{when}, tap {another}.")
+        for when in ("Whenever another creature enters", "Whenever a creature attacks", "Whenever Gruk blocks a creature")
+        for another in ("another target creature", "up to two other target creatures")
+    ),
+    (ENCH, "At the beginning of your upkeep, tap another target creature."),
+    # of everybody's
+    (ENCH, "Creature spells have convoke."),
+    ("Sorcery", "Flip two coins. Draw a card for each coin that comes up heads. You lose 1 life for each flip you lose."),
 ]  # fmt: skip
 
 
@@ -194,6 +203,28 @@ players:
 now: {{turn of: Ann, step: first main}}
 play: ["Ann: use Wisp", resolve]
 expect: {{Wisp: {{in: removed}}, Ann: {{life: 22}}}}
+""")
+
+
+@pytest.mark.parametrize(
+    ("type_line", "text", "attackers", "grown"),
+    [
+        ("Enchantment — Aura", "Enchant creature\\nWhenever enchanted creature attacks, another target creature gets +1/+1 until end of turn.", "Hill Giant", "Ox"),
+        ("Artifact — Equipment", "Whenever equipped creature attacks, another target creature gets +1/+1 until end of turn.\\nEquip {1}", "Hill Giant", "Ox"),
+        ("Enchantment", "Whenever a creature attacks, another target creature gets +1/+1 until end of turn.", "Ox", "Hill Giant"),
+    ],
+)  # fmt: skip
+def test_another_is_another_than_what_attacks(type_line: str, text: str, attackers: str, grown: str) -> None:
+    worn = "Brand" if type_line == "Enchantment" else "{card: Brand, on: Hill Giant}"
+    played(f"""
+cards:
+  Brand: {{cost: "{{R}}", type: {type_line}, text: "{text}"}}
+  Ox: {{cost: "{{1}}", type: Creature — Ox, pt: 3/3}}
+players:
+  Ann: {{in play: [Hill Giant, Ox, {worn}]}}
+  Bob: {{}}
+play: [to declare attackers, {{Ann: attack with {attackers}}}, {{try: {{Ann: choose {attackers}}}}}, {{Ann: choose {grown}}}, resolve]
+expect: {{{grown}: {{pt: 4/4}}, {attackers}: {{pt: 3/3}}}}
 """)
 
 

@@ -49,7 +49,7 @@ _OF_SPELLS = ("cascade", "storm", "convoke", "improvise", "delve", "rebound")
 one_word("keyword_of_spells", {name: a.Keyword(name) for name in _OF_SPELLS})
 say(
     "statement",
-    "({what:several_as_spells} (you play|) have|each {what:played_spell} you play has"
+    "({what:own_spells} have|{what:several_as_spells} you play have|each {what:played_spell} you play has"
     "|the {nth:which_one} {what:played_spell} you play each turn has) {keyword:keyword_of_spells} [.]",
     a.SpellsHave,
 )
@@ -60,6 +60,20 @@ def _read_several_as_spells(reading: Reading, at: int) -> ReadAs:
     yield from (found for found in reading.nodes("things", at, w.Filter) if found[0].noun == "spell")
 
 
+def _read_own_spells(reading: Reading, at: int) -> ReadAs:
+    """creature spells you control"""
+    for what, end in reading.nodes("things", at, w.Filter):
+        if what.noun == "spell" and what.controller == "you":
+            yield what, end
+
+
+def _print_own_spells(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, w.Filter) or node.controller != "you":
+        raise Unprintable(node)
+    return grammar.words("things", node)
+
+
+GRAMMAR.by_hand("own_spells", _read_own_spells, _print_own_spells)
 GRAMMAR.by_hand(
     "several_as_spells", _read_several_as_spells, lambda grammar, node: grammar.words("things", node)
 )
