@@ -32,6 +32,7 @@ from rules_kb.cards.phrases import frames as frames
 from rules_kb.cards.phrases import this_turn as this_turn
 from rules_kb.cards.phrases import subjects as subjects
 from rules_kb.cards.phrases import clauses as clauses
+from rules_kb.cards.phrases import each_time as each_time
 from rules_kb.cards.phrases import offers as offers
 from rules_kb.cards.phrases import in_other_words as in_other_words
 from rules_kb.cards.phrases import for_each as for_each

@@ -59,5 +59,6 @@ Relation = Literal[
     "targets this",
     "was there as the turn began",
     "x in its cost",
+    "no x in its cost",
 ]
 """How something stands to this card, to something that was named before, or to the turn."""

@@ -4,7 +4,7 @@ what they make of a player: the monarch, one with an emblem.
 
 from __future__ import annotations
 
-from rules_kb.cards.abilities import Static, Triggered
+from rules_kb.cards.abilities import PaidInstead, Static, Triggered
 from rules_kb.cards.node import Condition, Instruction, Node, TriggerCondition, parts_of
 from rules_kb.cards.words import Amount, Each, EachPlayer, Filter, ThisCard, Who, You
 
@@ -49,7 +49,10 @@ class GetEmblem(Instruction):
 
     def is_played(self) -> bool:
         """Whether each triggers and does nothing as the emblem itself, or speaks of all that it describes."""
-        return all(_does_without_itself(item) or _is_of_all(item) for item in self.abilities)
+        return all(
+            _does_without_itself(item) or _is_of_all(item) or isinstance(item, PaidInstead)
+            for item in self.abilities
+        )
 
 
 def _does_without_itself(item: Node) -> bool:

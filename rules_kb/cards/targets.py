@@ -125,3 +125,16 @@ def refuse_shares_of_several(abilities: Sequence[Node], text: str, name: str) ->
 
 ONE_PLAYER = ("player", "opponent")
 """What a target is called that can only be a player."""
+
+
+def aimed_at_others(effects: tuple[e.Instruction, ...]) -> tuple[e.Instruction, ...]:
+    """The instructions, each target of which is another than those before."""
+    return tuple(rebuilt(effect, _of_another) for effect in effects)
+
+
+def _of_another(item: Meaning) -> Meaning:
+    if isinstance(item, tuple):
+        return tuple(map(_of_another, item))
+    if isinstance(item, Target):
+        return replace(item, other=True)
+    return rebuilt(item, _of_another) if isinstance(item, Node) else item

@@ -304,6 +304,13 @@ class BecomesTarget(TriggerCondition):
     enchanted: bool = False
 
 
+class Counters(TriggerCondition):
+    """A spell or ability of a description counters a spell of another."""
+
+    by: Filter
+    what: Filter
+
+
 class PlayerBecomesTarget(TriggerCondition):
     """A player becomes the target of a spell or ability of a description."""
 

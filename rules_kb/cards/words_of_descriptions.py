@@ -220,8 +220,11 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
         (f"with lesser {said}", {"compares": (Comparison(value, "below", ValueOf(value, It())),)})
         for said, value in (("power", "power"), ("toughness", "toughness"), ("converted mana cost", "cost"))
     ),
-    ("with {x} in its mana cost", {"relation": "x in its cost"}),
-    ("with {x} in their mana costs", {"relation": "x in its cost"}),
+    *(
+        (f"{how} {{x}} in {its}", {"relation": relation})
+        for how, relation in (("with", "x in its cost"), ("without", "no x in its cost"))
+        for its in ("its mana cost", "their mana costs")
+    ),
     ("that 's attached to a permanent", {"relation": "attached"}),
     ("with another aura attached to it", {"relation": "has another Aura"}),
     *(

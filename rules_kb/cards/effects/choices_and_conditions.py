@@ -100,7 +100,7 @@ class ChooseOne(Instruction):
 
 class ChooseSeveral(ChooseOne):
     """A modal text of which `how_many` of the modes that are `said` are chosen: "two", "one or both"; one of
-    them `again` where that is said.
+    them `again` where that is said, or each aimed at another player (`apart`).
 
     `modes` are all that can be chosen, each with its instructions one after the other; `sizes` say how many
     of these are each said mode's. If a `condition` holds as it is played, so many are chosen `instead`, or
@@ -109,6 +109,7 @@ class ChooseSeveral(ChooseOne):
 
     how_many: str = "two"
     again: bool = False
+    apart: bool = False
     said: tuple[tuple[Instruction, ...], ...] = ()
     sizes: tuple[tuple[int, ...], ...] = ()
     condition: Condition | None = None

@@ -291,3 +291,22 @@ for _fights, _how in (
 say("trigger", "{*:some_one} phases out", a.Phases, out=True)
 say("trigger", "{*:some_one} phases in", a.Phases)
 say("trigger", "{*:this_or_one} is turned face up", a.TurnedUp)
+
+
+def _read_countered(reading: Reading, at: int) -> ReadAs:
+    """a spell or ability you control counters a creature spell"""
+    for by, end in reading.nodes("a_thing", at, w.Filter):
+        if by.noun in ("spell", "ability", "spell or ability") and reading.word(end) == "counters":
+            for what, stop in reading.nodes("a_thing", end + 1, w.Filter):
+                if what.noun == "spell":
+                    yield a.Counters(by, what), stop
+
+
+def _print_countered(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, a.Counters):
+        raise Unprintable(node)
+    return [*grammar.words("a_thing", node.by), "counters", *grammar.words("a_thing", node.what)]
+
+
+GRAMMAR.by_hand("spell_countered", _read_countered, _print_countered, "a_thing")
+say("trigger", "{:spell_countered}")

@@ -501,7 +501,7 @@ say("act", "({who:player}|{who:they}) {kind:blight} {number:number}", e.PutCount
 GRAMMAR.by_hand("support", _read_support, _print_support, frozenset(("support",)))
 say("act", "{:support}")
 say("inner_ability", "{:players_rule}")
-SAID_OF_ALL = (a.PlayerRule, a.MayPlayBesides, a.OthersEnterTapped, a.OthersEnterWith)
+SAID_OF_ALL = (a.PlayerRule, a.MayPlayBesides, a.OthersEnterTapped, a.OthersEnterWith, a.PaidInstead)
 
 
 def _read_players_rule(reading: Reading, at: int) -> ReadAs:

@@ -6,11 +6,14 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, combinations_with_replacement
 
 from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.node import Condition, Meaning, replace
+from rules_kb.cards.node import Condition, Meaning, parts_of, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_after, say
+from rules_kb.cards.targets import aimed_at_others
 
 SAME_MODES = ". you may choose the same mode more than once ; or"
+OTHER_PLAYERS = ". each mode must target a different player ; or"
 ONE_OR_MORE = "choose one . if"
 INSTEAD = "instead ; or"
 SIZES: dict[str, Callable[[int], tuple[int, ...]]] = {
@@ -37,6 +40,11 @@ def _read_several_modes(reading: Reading, at: int) -> ReadAs:
             together = _together(modes, SIZES[str(how_many)](len(modes)), again)
             if together:
                 yield replace(_choice(together, modes, str(how_many)), again=again), stop
+        first = said_after(reading, end, OTHER_PLAYERS)
+        for modes, stop in _modes_said(reading, first) if first is not None else ():
+            together = _together(tuple(map(aimed_at_others, modes)), SIZES[str(how_many)](len(modes)))
+            if together and all(map(_player_aimed_at, modes)):
+                yield replace(_choice(together, modes, str(how_many)), apart=True), stop
 
 
 def _read_more_modes(reading: Reading, at: int) -> ReadAs:
@@ -75,6 +83,12 @@ def _modes_said(reading: Reading, at: int) -> Iterator[tuple[Modes, int]]:
         )
 
 
+def _player_aimed_at(mode: tuple[e.Instruction, ...]) -> bool:
+    """Whether a mode has one target, a player."""
+    aimed = [part.what for part in parts_of(mode) if isinstance(part, w.Target)]
+    return len(aimed) == 1 and (aimed[0] == "player" or aimed[0] in w.OPPONENTS)
+
+
 def _together(modes: Modes, sizes: tuple[int, ...], again: bool = False) -> list[Modes]:
     """Those modes that can be chosen together."""
     choices = combinations_with_replacement if again else combinations
@@ -95,7 +109,7 @@ def _print_several_modes(grammar: Grammar, node: Meaning) -> list[str]:
         so_many = [*may, "choose", *node.instead.split(), *INSTEAD.split()]
         asked = [*ONE_OR_MORE.split(), *grammar.words("condition", node.condition), ","]
         return [*asked, *so_many, *grammar.words("modes", node.said)]
-    how_many = f"{node.how_many} {SAME_MODES if node.again else '-'}"
+    how_many = f"{node.how_many} {SAME_MODES if node.again else OTHER_PLAYERS if node.apart else '-'}"
     return ["choose", *how_many.split(), *grammar.words("modes", node.said)]
 
 

@@ -26,7 +26,7 @@ from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.mana_abilities import pay_mana
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.paying import kept_for_tapping, paid_with, pay_parts, why_it_cannot_be_paid
-from rules_kb.rules.engine.spells_of_turn import has_as_spell, place_this_turn, prices_said
+from rules_kb.rules.engine.spells_of_turn import has_as_spell, other_costs_said, place_this_turn, prices_said
 from rules_kb.rules.engine.spending import OnlyAsColorless
 from rules_kb.rules.engine.ways_of_today import saved_by_emerging
 from rules_kb.rules.engine.when_to_play import require
@@ -183,8 +183,8 @@ def _offered(game: Game, playing: Playing) -> list[a.Cost]:
     """What permanents let the player pay rather than a spell's mana cost, each cost once."""
     offers = {
         item.cost: None
-        for thing, look, item in game.saying(a.PaidInstead)
-        if look.controller is playing.player and _is_played_so(game, playing, item.what, thing)
+        for thing, controller, item in other_costs_said(game)
+        if controller is playing.player and _is_played_so(game, playing, item.what, thing)
     }
     return [*offers]
 

@@ -18,7 +18,7 @@ from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
-from rules_kb.rules.terms.delayed_abilities import DelayedAbility
+from rules_kb.rules.terms.delayed_abilities import DelayedAbility, RuleInForce
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.rules.terms.triggered_abilities import Occurrence
 from rules_kb.table.events import Event
@@ -117,3 +117,6 @@ def _get_emblem(game: Game, effect: t.GetEmblem, context: Context) -> None:
                     own.source, player, [], ability.changes, FOR_GOOD, fits=ability.what.what, said=own
                 )
                 game.happen(EffectBegan(lasts, "effect", told, source=context.source))
+            elif isinstance(ability, a.PaidInstead):
+                rule = RuleInForce(own, ability, FOR_GOOD)
+                game.happen(EffectBegan(rule, "delayed", told, source=context.source))

@@ -7,6 +7,8 @@ from itertools import chain, combinations_with_replacement
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards.node import Meaning, as_said
+from rules_kb.cards.targets import aimed_at_others
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.kickers import is_kicked
 from rules_kb.rules.game import Game
@@ -38,7 +40,7 @@ def several_modes(node: Playable, chosen: Sequence[int]) -> int:
     if not isinstance(first, e.ChooseSeveral) or max(chosen) >= len(first.said):
         return -1
     together = _together(first, sorted(chosen))
-    return next((at for at in range(len(first.modes)) if (first.modes[at], first.sizes[at]) == together), -1)
+    return next((at for at in range(len(first.modes)) if _as_they_are_said(first, at) == together), -1)
 
 
 def mode_told(node: Playable, mode: int) -> str:
@@ -48,14 +50,21 @@ def mode_told(node: Playable, mode: int) -> str:
         return f"mode {mode + 1}"
     said = range(len(first.said))
     ways = combinations_with_replacement(said, len(first.sizes[mode]))
-    chosen = next(each for each in ways if _together(first, each) == (first.modes[mode], first.sizes[mode]))
+    chosen = next(each for each in ways if _together(first, each) == _as_they_are_said(first, mode))
     *before, last = [str(place + 1) for place in chosen] or ["none"]
     return f"modes {', '.join(before)} and {last}" if before else f"mode {last}"
 
 
-def _together(
-    several: e.ChooseSeveral, chosen: Iterable[int]
-) -> tuple[tuple[e.Instruction, ...], tuple[int, ...]]:
+def _as_they_are_said(several: e.ChooseSeveral, mode: int) -> tuple[Meaning, tuple[int, ...]]:
+    """The instructions of modes that can be chosen together, whichever of their targets is the first, and how
+    many of these each has.
+    """
+    return as_said(several.modes[mode]), several.sizes[mode]
+
+
+def _together(several: e.ChooseSeveral, chosen: Iterable[int]) -> tuple[Meaning, tuple[int, ...]]:
     """The instructions of some of the modes that are said, and how many of these each has."""
     modes = [several.said[place] for place in chosen]
-    return tuple(chain.from_iterable(modes)), tuple(map(len, modes))
+    if several.apart:
+        modes = [*map(aimed_at_others, modes)]
+    return as_said(tuple(chain.from_iterable(modes))), tuple(map(len, modes))

@@ -317,6 +317,11 @@ def _has_x_in_its_cost(asked: Relating) -> bool:
     return cost is not None and cost.xs > 0
 
 
+@relation("no x in its cost")
+def _has_no_x_in_its_cost(asked: Relating) -> bool:
+    return not _has_x_in_its_cost(asked)
+
+
 @relation("was there as the turn began")
 def _was_there_as_the_turn_began(asked: Relating) -> bool:
     return not asked.thing.sick

@@ -10,6 +10,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.deeds_by_name import has_countered
 from rules_kb.rules.engine.editing import change_target
 from rules_kb.rules.engine.mana_made import mana_made
 from rules_kb.rules.engine.meaning import matches
@@ -43,6 +44,8 @@ def _counter(game: Game, effect: e.CounterSpell, context: Context) -> None:
             seams.counter(game, thing, IN_PLAY, context.controller)
         else:
             seams.counter(game, thing, effect.goes_to)
+        if thing.ability is None and thing.zone != "stack":
+            has_countered(game, thing, context)
         for inner in effect.otherwise:
             seams.carry_out(game, inner, context)
 

@@ -72,6 +72,17 @@ def prices_said(game: Game) -> Iterator[tuple[GameObject, Player, a.CostsMore]]:
             yield latest(lasting.source), lasting.controller, lasting.rule
 
 
+def other_costs_said(game: Game) -> Iterator[tuple[GameObject, Player, a.PaidInstead]]:
+    """What lets players pay something else than mana costs, each with who controls it: texts of permanents,
+    and emblems.
+    """
+    for source, look, item in game.saying(a.PaidInstead):
+        yield source, look.controller, item
+    for lasting in game.table.delayed:
+        if isinstance(lasting, RuleInForce) and isinstance(lasting.rule, a.PaidInstead):
+            yield latest(lasting.source), lasting.controller, lasting.rule
+
+
 def has_as_spell(game: Game, spell: GameObject, keyword: str) -> bool:
     """Whether a spell has a keyword of its own, or because a permanent of its player's says so."""
     return has_keyword(game.look(spell), keyword) or is_given(game, spell, keyword)

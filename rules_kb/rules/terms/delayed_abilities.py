@@ -122,7 +122,7 @@ class RuleInForce(Lasting):
     def __init__(
         self,
         context: Context,
-        rule: a.PlayerRule | a.MayPlayBesides | a.CostsMore | a.CantBeCountered,
+        rule: a.PlayerRule | a.MayPlayBesides | a.CostsMore | a.CantBeCountered | a.PaidInstead,
         duration: str,
     ) -> None:
         self.source = context.source

@@ -27,6 +27,19 @@ if TYPE_CHECKING:
     from rules_kb.table.trails import Trail
 
 
+@dataclass(eq=False)
+class Countered(ObjectEvent):
+    """A spell has been countered `by` a spell or ability."""
+
+    by: GameObject
+
+    def carry_out(self, table: Table) -> None:
+        """Nothing more is done: it has left the stack."""
+
+    def tell(self) -> str:
+        return f"{self.by.name} has countered {self.thing.name}"
+
+
 # -- what waits to resolve, and what was said of it ----------------------------------------------------------
 
 
