@@ -464,7 +464,9 @@ class _Binding(NamedSoFar):
         return whose + (named.name if named is not None else "")
 
     def _in_a_loop(self, word: SaidNode) -> bool:
-        """Whether a word stands in what each of several players does or is offered."""
+        """Whether a word stands in what each of several players does or is offered, not in who they are."""
+        if any(isinstance(node, w.YouAnd) for node in word.chain):
+            return False
         for index in range(len(word.chain) - 1, -1, -1):
             node = word.chain[index]
             who = getattr(node, "who", None)

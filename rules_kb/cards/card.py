@@ -37,7 +37,7 @@ from rules_kb.cards.type_lines import (
 )
 from rules_kb.cards.types import ALL_CREATURE_TYPES, BASIC_LANDS, LEARNT, OF_SPELLS_ONLY, Knowing
 from rules_kb.cards.wording import normal, with_threshold, without_ability_word, words_of
-from rules_kb.cards.words import SamePlayer, Target, ThatPlayer, ThisCard
+from rules_kb.cards.words import SamePlayer, Target, ThatPlayer, ThisCard, YouAnd
 from rules_kb.facts import NamedTuple
 from rules_kb.facts import replace as replace_facts
 from rules_kb.table.mana import parse_mana_cost
@@ -374,6 +374,8 @@ def _compile_whole(paragraph: str, name: str, told: bool = True) -> list[Placed]
         kinds: tuple[str, ...] = ("activated",)
     elif words[0] in ("when", "whenever", "at", "during"):
         kinds = ("triggered", "static", "statement")
+    elif words[0] == "equip":
+        kinds = ("keywords", "activated")
     else:
         kinds = ("keywords", "statement", "static", "statics")
     try:
@@ -432,9 +434,9 @@ def _players_named(nodes: tuple[Meaning, ...]) -> tuple[Meaning, ...]:
         if isinstance(node, Node) and isinstance(getattr(node, "who", None), SamePlayer):
             said = [each for each in found if not isinstance(each, e.Then)]
             before = getattr(said[-1], "who", None) if said else None
-            if before is None:
-                raise LookupError
             aimed = any(isinstance(part, (Target, AnOpponent)) for part in parts_of(before))
+            if before is None or (aimed and isinstance(before, YouAnd)):
+                raise LookupError
             node = replace(node, who=ThatPlayer() if aimed else before)
         found.append(node)
     return tuple(found)

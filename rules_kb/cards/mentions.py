@@ -166,7 +166,7 @@ class NamedSoFar:
             self.add(word, THE_REMOVED, ("card", "permanent", "creature", "artifact"), False, acts(word))
         elif isinstance(node, (w.EachPlayer, w.EachOpponent)):
             asked = any(isinstance(each, Condition) for each in word.chain)  # nobody is told of whom it holds
-            if not asked and word.path[-1:] != ("than",):
+            if not asked and word.path[-1:] != ("than",) and not isinstance(node, w.YouAnd):
                 self.add(word, EACH, ("player",))
         elif isinstance(node, (w.DefendingPlayer, AnOpponent)):
             self.add(word, AN_OPPONENT if isinstance(node, AnOpponent) else DEFENDING, ("player",))

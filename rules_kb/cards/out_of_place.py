@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
+from rules_kb.cards.equipping import equips
 from rules_kb.cards.keywords import LANDCYCLING, PAID_ONCE, TRIBUTE
 from rules_kb.cards.node import Node, parts_of
 from rules_kb.cards.played_as import granted_by_backup
@@ -77,6 +78,8 @@ def _out_of_place(abilities: Sequence[Node], types: Sequence[str], subtypes: Seq
             yield "what always holds"
         if spell and (isinstance(item, AS_IT_COMES) or _waits_for_itself(item)):
             yield "what comes into play"
+        if equips(item) is not None and "equipment" not in subtypes:
+            yield "equip"
         if (
             isinstance(item, a.Activated)
             and isinstance(item.condition, t.IsLevel)

@@ -14,8 +14,9 @@ from functools import cache
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.equipping import equips
 from rules_kb.cards.keywords import MAY_PAY
-from rules_kb.cards.node import Meaning, Node
+from rules_kb.cards.node import Meaning, Node, parts_of
 from rules_kb.cards.rewriting import CHOSEN_FIRST, of_the_chosen
 from rules_kb.cards.this_turn import HasMore, MayPlay
 
@@ -26,6 +27,10 @@ _looked_for = cache(re.compile)
 def _targets(part: Node) -> int:
     if isinstance(part, e.ChooseOne) and part.chooser == "target opponent":  # the same one in each mode
         return 1 - len(part.modes)
+    if isinstance(part, e.Token) and part.power is None:  # of which only the name is said
+        return -sum(isinstance(each, w.Target) for each in parts_of(part.abilities))
+    if equips(part) is not None:
+        return -1
     return isinstance(part, w.Target)
 
 

@@ -77,7 +77,10 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         lambda match: match[1] if was_named(match, 2) else match[0],
     ),
     (r"\bcreate (\w+), a (legendary \d+/\d+ [^.\"]*? creature token)(?=\.|$)", r"create a \2 named \1"),
-    (r"\b(create [^.\"]*? tokens?(?: with [a-z, ]+?)?) and (?=(?:an?|[a-z]+) \d+/\d+ )", r"\1 and create "),
+    (
+        r"\b(create [^.\"]*? tokens?(?: with [a-z, ]+?)?) and (?=(?:an?|[a-z]+) (?:\d+/\d+ |(?:tapped )?(?:treasure|food|clue|blood|map|gold) tokens?\b))",
+        r"\1 and create ",
+    ),
     (
         r"\b(?:players can't (?:play|played|activate) activated abilities of ([^.]*?)"
         r"|activated abilities of (?!sources with the )([^.]*?) can't be (?:played|activated)"

@@ -311,7 +311,8 @@ _LATER_CREATURE_TYPES = (
 _OTHER_SUBTYPES = (
     *("aura", "equipment", "desert", "urza", "lair", "locus", "vehicle", "treasure", "food", "clue"),
     *("saga", "shrine", "arcane", "trap", "curse", "gate", "cartouche", "fortification", "rune"),
-    *("mine", "power-plant", "tower"),
+    *("mine", "power-plant", "tower", "cave", "sphere", "lesson", "role", "room", "background"),
+    *("blood", "map", "gold", "powerstone", "battle"),  # battles are of no type that a card here has
 )
 EVERY_CREATURE_TYPE = tuple(sorted({*_CREATURE_TYPES, *_LATER_CREATURE_TYPES}))
 ALL_CREATURE_TYPES = tuple([kind for kind in EVERY_CREATURE_TYPE if kind != "legend"])

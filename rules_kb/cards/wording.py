@@ -183,6 +183,9 @@ ABILITY_WORDS = (
     "tempting offer",
     "parley",
     "join forces",
+    "descend 4",
+    "descend 8",
+    "fathomless descent",
 )
 """Words in italics before a dash, which name a group of abilities and mean nothing by themselves."""
 ABILITY_WORD = re.compile(rf"^\s*(?:{'|'.join(ABILITY_WORDS)}) — ", re.IGNORECASE)

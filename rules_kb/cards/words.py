@@ -234,6 +234,12 @@ class EachPlayer(Who):
     """Each player, the active player first."""
 
 
+class YouAnd(EachPlayer):
+    """The controller and another player, each of them, the active player first."""
+
+    other: Who
+
+
 class AnyPlayer(Who):
     """Whichever player likes to, the active player first; one is enough."""
 

@@ -171,7 +171,8 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (r"\b(you may) have (~|it|enchanted creature) (fight|become(?= a copy))\b", r"\1 \2 \3s"),
     (r"\b(choose an? [^.]*? card|choose a card) from it (with [^.]*?)(?=\.| and exile)", r"\1 \2 from it"),
     (r"\b(each \w+) and (\w+ card) in\b", r"\1 or \2 in"),
-    (r"\binvestigate\b", "create a clue token"),
+    (r"(?<!may )\binvestigate twice(?=\.|$)", "investigate, then investigate"),
+    (r"\binvestigate(s?)\b", r"create\1 a clue token"),
     (
         r"\byou may (?:then )?(have that player )?shuffle(?(1)(?: that library)?)\.",
         lambda match: f"you may {match[1] or ''}shuffle {'their' if match[1] else 'your'} library.",

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Instruction, Meaning, Node, replace
@@ -32,7 +33,24 @@ def _refuse(node: Meaning) -> list[str]:
 one_word("an_opponent", {"an opponent": AnOpponent()})
 for _noun, _what in (("players", "player"), ("opponents", "opponent")):
     say("aimed_players", f"({{*:so_many}}|{{*:freely_many}}) target {_noun} each", w.Target, what=_what)
-DOERS = ("player", "they", "an_opponent", "aimed_players", "same_player")
+
+
+def _read_you_and(reading: Reading, at: int) -> ReadAs:
+    """you and target opponent each"""
+    if reading.words[at : at + 2] == ("you", "and"):
+        for other, end in reading.nodes("player", at + 2, w.Who):
+            if reading.word(end) == "each":
+                yield w.YouAnd(other), end + 1
+
+
+def _print_you_and(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, w.YouAnd):
+        raise Unprintable(node)
+    return ["you", "and", *grammar.words("player", node.other), "each"]
+
+
+GRAMMAR.by_hand("you_and", _read_you_and, _print_you_and, frozenset(("you",)))
+DOERS = ("player", "they", "an_opponent", "aimed_players", "you_and", "same_player")
 """Kinds of words for one who does something; the last are none, after another deed of the same player."""
 
 say("possessor", "your", w.You)
@@ -69,7 +87,7 @@ def _is_theirs(words: TokenWords, at: int) -> bool:
     for subject in range(at - 1, -1, -1):
         if words[subject] in ENDS_A_SENTENCE:
             return False
-        if words[subject] == "each" and words[subject - 1 : subject] in (("players",), ("opponents",)):
+        if words[subject] == "each" and _verbs().get(words[subject + 1]):  # two target players each draw ...
             return True
         if words[subject : subject + 2] == ("all", "players") and words[subject + 2] in _verbs():
             return not subject or words[subject - 1] in BEFORE_A_SUBJECT
@@ -89,6 +107,18 @@ def _flips_it(words: TokenWords, who: w.Who) -> bool:
     return all((whoever == "you") is isinstance(who, w.You) for whoever in said)
 
 
+ALIKE_FOR_TWO = (
+    e.DrawCards,
+    e.DiscardCards,
+    e.GainLife,
+    e.LoseLife,
+    e.MillCards,
+    e.Sacrifice,
+    e.CreateTokens,
+)
+"""What a text has two players do of whom one isn't told apart by what they do."""
+
+
 def _read_who_does(reading: Reading, at: int) -> ReadAs:
     """draw a card; each player draws a card; (target player discards a card,) then draws a card"""
     verbs = _verbs()
@@ -106,8 +136,12 @@ def _read_who_does(reading: Reading, at: int) -> ReadAs:
             if reading.word(middle) not in verbs:
                 continue
             for node, end in reading.nodes(PLAIN, middle, Instruction):
+                if isinstance(who, w.YouAnd) and not isinstance(node, ALIKE_FOR_TWO):
+                    continue
                 if _flips_it(reading.words[middle:end], who):
                     yield replace(node, who=who), end
+            if isinstance(who, w.YouAnd):
+                continue
             for node, end in reading.nodes(OWN, middle, Instruction):
                 whose: Meaning = getattr(node, "who", None)
                 if whose == (w.You() if isinstance(who, w.You) else w.ThatPlayer()):
@@ -131,7 +165,7 @@ def _print_who_does(grammar: Grammar, node: Meaning) -> list[str]:
         verb, *rest = _words(grammar, replace(node, who=w.ThatPlayer()))
         theirs = " ".join(rest).replace("to your mana pool", "to their mana pool")
         theirs = OF_THE_FLIP.sub(r"if they \1 the flip", theirs)
-        said = verb if kind in ("they", "aimed_players") else third_person(verb)
+        said = verb if kind in ("they", "aimed_players", "you_and") else third_person(verb)
         theirs = OF_THE_DOER.sub(r"their \1", theirs.replace("that player 's", "their"))
         return [*doer, said, *theirs.split()]
     raise Unprintable(node)

@@ -26,6 +26,7 @@ from rules_kb.cards.keywords import (
 )
 from rules_kb.cards.node import Meaning, TriggerCondition, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
+from rules_kb.cards.words_of_descriptions import SMALL
 
 CALLED = {"meld them": "meld"}
 """How it is told what a text has a player do, where it isn't by its first word."""
@@ -129,7 +130,10 @@ say("sentence", "{:die}")
 
 
 def _read_energy(reading: Reading, at: int) -> ReadAs:
+    """{E}{E}; six {E}"""
     end = at
+    if reading.word(at) in SMALL[2:] and reading.word(at + 1) == "{e}":
+        yield SMALL.index(reading.word(at)), at + 2
     while reading.word(end) == "{e}":
         end += 1
     if end > at:
@@ -142,7 +146,7 @@ def _print_energy(grammar: Grammar, node: Meaning) -> list[str]:
     return ["{E}"] * node
 
 
-GRAMMAR.by_hand("energy", _read_energy, _print_energy, frozenset(("{e}",)))
+GRAMMAR.by_hand("energy", _read_energy, _print_energy, frozenset(("{e}", *SMALL[2:])))
 say("act", "you get {number:energy}", e.LaterAction, name="energy counters")
 one_word("that_many", {"that many": w.ThatMuch()})
 _ENERGY = "({number:that_many} {e}|{e} for each {number:count_each}|x {e} , where x is {number:counted}|an amount of {e} equal to {number:equal_to})"

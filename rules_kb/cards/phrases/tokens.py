@@ -35,6 +35,14 @@ TOKENS_BY_NAME = {
         ),
         (e.DrawCards(w.Number(1)),),
     ),
+    "gold": a.Activated(
+        a.Cost((a.SacrificeCost(),)), (e.AddMana(choose=("W", "U", "B", "R", "G"), number=w.Number(1)),)
+    ),
+    "map": a.Activated(
+        a.Cost((a.PayMana(parse_mana_cost("{1}")), *_LEFT)),
+        (e.LaterAction("explore", what=w.Target(w.Filter(words=("creature",), controller="you"))),),
+        ("sorcery",),
+    ),
 }
 """Artifact tokens of which texts tell only the name, with their ability."""
 LEGENDARY = "legendary"

@@ -376,7 +376,7 @@ def changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
         says = playing.source.initial.abilities
     own = by_affinity = 0
     for price in (item for item in says if isinstance(item, a.CostsMoreItself)):
-        if holds(game, price.condition, context):
+        if holds(game, price.condition, facts.replace(context, stack_object=playing.thing)):
             times = 1 if price.times is None else amount_of(game, price.times, context)
             own += price.amount * times
             mana = mana.plus(price.mana.times(times)) if price.mana is not None else mana

@@ -157,11 +157,21 @@ def _played_so_far(game: Game, node: t.PlayedSoFar, context: Context) -> int:
         return sum(fits_as_spell(game, node.what, spell, context) for spell in played)
 
 
+def _that_may_target(game: Game, condition: t.ItTargets, context: Context) -> list[GameObject]:
+    """What is meant by it: the ability itself, where its own price depends on its targets."""
+    played = context.stack_object
+    ability = played.ability if played is not None else None
+    price = ability.price if isinstance(ability, a.Activated) else None
+    if played is not None and price is not None and price.condition == condition:
+        return [played]
+    return things_of(game, condition.it, context)
+
+
 @CONDITIONS.by(t.ItTargets)
 def _it_targets(game: Game, condition: t.ItTargets, context: Context) -> bool:
     return any(
         isinstance(target, GameObject) and matches(game, condition.what, target, context)
-        for thing in things_of(game, condition.it, context)
+        for thing in _that_may_target(game, condition, context)
         for group in thing.announced.targets
         for target in group
     )

@@ -60,6 +60,12 @@ def _each_player_players(game: Game, who: w.EachPlayer, context: Context) -> lis
     return game.table.in_turn_order()
 
 
+@PLAYERS.by(w.YouAnd)
+def _you_and_players(game: Game, who: w.YouAnd, context: Context) -> list[Player]:
+    both = [context.controller, *players_of(game, who.other, context)]
+    return [player for player in game.table.in_turn_order() if player in both]
+
+
 @PLAYERS.by(t.EachWhoControls)
 def _each_who_controls_players(game: Game, who: t.EachWhoControls, context: Context) -> list[Player]:
     controlling = [game.controller(thing) for thing in all_matching(game, who.what, context)]

@@ -1,0 +1,56 @@
+"""Equip where more is said of it than its cost: what may be equipped, when, and what it costs at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import words as w
+from rules_kb.cards.equipping import ANY_CREATURE, EQUIP, equip_ability, equips
+from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.node import Meaning, replace
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, say
+from rules_kb.cards.types import CARD_TYPES
+
+ONCE = (".", "play", "this", "ability", "only", "once", "each", "turn")
+ONCE_A_TURN = "once each turn"
+PRICED = (".", "this", "ability", "costs")
+
+
+def _read_equip(reading: Reading, at: int) -> ReadAs:
+    """equip knight {1}; equip {3}. this ability costs {1} less ...; equip {0}. play this ability only once each
+    turn: without any of these it is the keyword alone
+    """
+    if reading.word(at) != EQUIP:
+        return
+    for what, middle in _to_equip(reading, at + 1):
+        start = middle + (reading.word(middle) in ("—", "-"))
+        for cost, end in reading.nodes("cost", start, a.Cost):
+            if reading.words[end : end + len(ONCE)] == ONCE:
+                yield equip_ability(cost, what, (ONCE_A_TURN,)), end + len(ONCE)
+            if what != ANY_CREATURE or reading.words[end : end + len(PRICED)] == PRICED:
+                yield equip_ability(cost, what), end
+
+
+def _to_equip(reading: Reading, at: int) -> Iterator[tuple[w.Filter, int]]:
+    """a creature; one with a quality, which is a creature all the same"""
+    yield replace(ANY_CREATURE), at
+    for what, end in reading.nodes("thing", at, w.Filter):
+        kinds = [word for word in what.words if word in CARD_TYPES]
+        said = replace(what, words=(), any_of=(), states=())
+        if said == w.Filter() and kinds in ([], ["creature"]) and not set(what.any_of) & {*CARD_TYPES}:
+            words = (*what.words, *(["creature"] if not kinds else []))
+            yield replace(what, words=words, controller="you"), end
+
+
+def _print_equip(grammar: Grammar, node: Meaning) -> list[str]:
+    to = equips(node)
+    if to is None or not isinstance(node, a.Activated) or node.price is not None:
+        raise Unprintable(node)
+    quality = [] if to == ANY_CREATURE else grammar.words("thing", replace(to, controller=None))
+    once = list(ONCE) if ONCE_A_TURN in node.only else []
+    return [EQUIP, *quality, *grammar.words("cost", node.cost), *once]
+
+
+GRAMMAR.by_hand("equip_told", _read_equip, _print_equip, frozenset((EQUIP,)))
+say("activated", "{:equip_told} [.]")
