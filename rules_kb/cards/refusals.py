@@ -21,9 +21,10 @@ from rules_kb.cards.events_named import is_of_one_event
 from rules_kb.cards.mentions import kinds_of
 from rules_kb.cards.named import AND, IN_EVENT
 from rules_kb.cards.node import Node, parts_of
+from rules_kb.cards.paid_instead import refuse_other_targets_if_paid
 from rules_kb.cards.targets import refuse_shares_of_several, targets_of
 from rules_kb.cards.that_many import refuse_numbers_of_nothing
-from rules_kb.cards.this_turn import AnOpponent, PaidAs, UsedThisTurn
+from rules_kb.cards.this_turn import AnOpponent, UsedThisTurn
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.types import is_type_word, plural
 from rules_kb.cards.unclear_reach import refuse_unclear_reach
@@ -41,7 +42,6 @@ from rules_kb.cards.words import (
     Flips,
     It,
     Itself,
-    SomeOf,
     Target,
     ThatPlayer,
     ThisCard,
@@ -78,7 +78,7 @@ def refuse_what_means_nothing(
     _refuse_mana_costs_of_combat(abilities, text, name)
     _refuse_choices_of_no_moment(abilities, text, name)
     _refuse_abilities_too_late(abilities, text, name)
-    _refuse_other_targets_if_kicked(abilities, text, name)
+    refuse_other_targets_if_paid(abilities, text, name)
     refuse_hand_of_nobody(abilities, text, name)
     refuse_cards_outside_play(abilities, text, name)
     _refuse_sizes_that_change_themselves(abilities, text, name)
@@ -207,31 +207,6 @@ def _refuse_sizes_that_change_themselves(abilities: Sequence[Node], text: str, n
         more = any(not isinstance(change, e.HasProperty) for change in changes)
         if more and Itself() in parts_of(getattr(ability, "what", None)):
             raise NotUnderstood(text, "its", name)
-
-
-def _chooses_among_them(effects: Sequence[Node]) -> bool:
-    """Whether some of the cards that are looked at are chosen."""
-    return any(isinstance(part, SomeOf) for part in parts_of(tuple(effects)))
-
-
-def _refuse_other_targets_if_kicked(abilities: Sequence[Node], text: str, name: str) -> None:
-    """Raise NotUnderstood where a kicked spell does something else instead, to other targets: those of both
-    would be asked for.
-    """
-    for part in parts_of(tuple(abilities)):
-        asks = getattr(part, "condition", None)
-        if isinstance(part, e.InsteadIf) and isinstance(asks, (a.WasKicked, PaidAs)):
-            other = part.instead
-            if _chooses_among_them(other) and not _chooses_among_them(part.effects):
-                raise NotUnderstood(text, "instead: of another sentence", name)
-        elif isinstance(part, e.OnlyIf) and isinstance(asks, PaidAs):
-            other = part.otherwise
-        elif isinstance(part, e.OnlyIf) and isinstance(asks, a.Not) and isinstance(asks.condition, PaidAs):
-            other = part.effects
-        else:
-            continue
-        if any(isinstance(inner, Target) for inner in parts_of(other)):
-            raise NotUnderstood(text, "instead: other targets", name)
 
 
 def _refuse_abilities_too_late(abilities: Sequence[Node], text: str, name: str) -> None:

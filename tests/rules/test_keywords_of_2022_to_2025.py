@@ -273,7 +273,7 @@ LOOKS = (
         ("Draw a card. If it was bargained, draw two cards instead.", "Sorcery", "{G}"),
         ("Bargain\nDestroy target land. If it wasn't bargained, destroy target creature.", "Sorcery", "{G}"),
         (
-            "Gift a card\nDestroy target land. If the gift was promised, destroy target creature instead.",
+            "Gift a card\nDestroy target land. If the gift was promised, destroy that land and target creature instead.",
             "Sorcery",
             "{G}",
         ),

@@ -28,7 +28,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Verdict, allow, answers
 from rules_kb.rules.terms.combat import Attack
 from rules_kb.rules.terms.context import Context
-from rules_kb.rules.terms.playing import Modes, Playable, Playing
+from rules_kb.rules.terms.playing import ForACost, Modes, Playable, Playing
 from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting
 from rules_kb.table.clause import Clause
@@ -176,7 +176,7 @@ def one_action_after_another(game: Game, effects: tuple[e.Instruction, ...], con
 
 
 @answers(seams.no_targets_unless_kicked)
-def no_targets_unless_kicked(game: Game, playing: Playing, node: Playable, parts: list[e.OnlyIf]) -> Playable:
+def no_targets_unless_kicked(game: Game, playing: Playing, node: Playable, parts: list[ForACost]) -> Playable:
     """What isn't done has no targets."""
     return without_targets(node, parts)
 

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from rules_kb.cards.abilities import Activated, EnchantPlayer
 from rules_kb.cards.costs import Cost
-from rules_kb.cards.effects import ChangeWords, Instruction, OnlyIf
+from rules_kb.cards.effects import ChangeWords, Instruction
 from rules_kb.cards.words import Target
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Verdict, seam
 from rules_kb.rules.terms.context import Context
-from rules_kb.rules.terms.playing import Modes, Playable, Playing
+from rules_kb.rules.terms.playing import ForACost, Modes, Playable, Playing
 from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.clause import Clause
@@ -100,7 +100,7 @@ def evasion_is_not_shared(game: Game, attacker: GameObject, blocker: GameObject)
 
 
 @seam
-def no_targets_unless_kicked(game: Game, playing: Playing, node: Playable, parts: list[OnlyIf]) -> Playable:
+def no_targets_unless_kicked(game: Game, playing: Playing, node: Playable, parts: list[ForACost]) -> Playable:
     """What is announced of instructions of which some parts are for a kicker that wasn't announced."""
 
 

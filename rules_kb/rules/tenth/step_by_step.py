@@ -12,7 +12,7 @@ from rules_kb.rules.engine.one_by_one import carry_out_in_order
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, concerning, rule
 from rules_kb.rules.terms.context import Context
-from rules_kb.rules.terms.playing import Playable, Playing
+from rules_kb.rules.terms.playing import ForACost, Playable, Playing
 from rules_kb.table.objects import GameObject, Player
 
 
@@ -38,13 +38,13 @@ def what_was_chosen_counts(game: Game, player: Player) -> Concerning[bool]:
     return concerning(True, player)
 
 
-def _with_targets(game: Game, playing: Playing, node: Playable, parts: list[e.OnlyIf]) -> Playable:
+def _with_targets(game: Game, playing: Playing, node: Playable, parts: list[ForACost]) -> Playable:
     return node
 
 
 @rule(seams.no_targets_unless_kicked, cr2006="502.21c", without=_with_targets)
 def no_targets_unless_kicked(
-    game: Game, playing: Playing, node: Playable, parts: list[e.OnlyIf]
+    game: Game, playing: Playing, node: Playable, parts: list[ForACost]
 ) -> Concerning[Playable]:
     """What a spell does only if its kicker cost is paid has targets only if that was announced."""
     return concerning(without_targets(node, parts), playing.thing)

@@ -15,6 +15,8 @@ from rules_kb.table.objects import GameObject, Player
 
 Playable = a.Instructions | a.Activated | a.Triggered
 """What goes on the stack: the instructions of a spell, or an ability."""
+ForACost = e.OnlyIf | tuple[e.Instruction, ...]
+"""What a spell does only for a cost, or without it: instructions that say so, or those of one case of two."""
 Modes = tuple[tuple[e.Instruction, ...], ...]
 """The instructions of each mode of a modal text, in order."""
 
