@@ -40,6 +40,7 @@ from rules_kb.cards.phrases import nineties as nineties
 from rules_kb.cards.phrases import bids_and_choices as bids_and_choices
 from rules_kb.cards.phrases import not_played as not_played
 from rules_kb.cards.phrases import later_sets as later_sets
+from rules_kb.cards.phrases import more_of_them as more_of_them
 from rules_kb.cards.phrases import paid_besides as paid_besides
 from rules_kb.cards.phrases import partners as partners
 from rules_kb.cards.phrases import events_told_otherwise as events_told_otherwise
