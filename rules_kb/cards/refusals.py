@@ -18,6 +18,7 @@ from rules_kb.cards.cards_of_nowhere import (
 from rules_kb.cards.costs import PayItsMana
 from rules_kb.cards.done_this_way import refuse_what_is_not_done_this_way
 from rules_kb.cards.events_named import is_of_one_event
+from rules_kb.cards.instead_of_what import refuse_unclear_alternatives
 from rules_kb.cards.mentions import kinds_of
 from rules_kb.cards.named import AND, IN_EVENT
 from rules_kb.cards.node import Node, parts_of
@@ -90,6 +91,7 @@ def refuse_what_means_nothing(
     refuse_anothers_library(abilities, text, name)
     _refuse_hosts_that_are_described(abilities, text, name)
     _refuse_counting_what_has_gone_too(abilities, text, name)
+    refuse_unclear_alternatives(abilities, text, name)
     _refuse_coins_of_two_kinds(abilities, text, name)
     _refuse_what_one_event_lacks(abilities, text, name)
     refuse_numbers_of_nothing(abilities, text, name)
