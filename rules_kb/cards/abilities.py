@@ -487,10 +487,9 @@ class PlayerRule(Node):
     """A change of the rules for players: more lands a turn, no maximum hand size, skipping a step.
 
     "attackers" and "blockers" let at most `number` creatures attack or block each turn (`who` anyone:
-    each combat; you: attack that player, each combat); "spells a turn" lets a player play only `number`
-    spells each turn, "draws a turn" draw so many cards; "attack tax" has a cost in mana for each creature
-    that attacks the player, whose X is `x`. With `walkers` it is so for planeswalkers of that player, too.
-    """
+    each combat; you: attack that player, each combat); "spells a turn" and "draws a turn" are limits, too;
+    "attack tax" costs so much mana, whose X is `x`, for each creature that attacks the player, with `walkers`
+    that player's planeswalkers, too; "protection" and "hexproof from" are from a `quality`."""
 
     what: str
     who: str = "you"
@@ -498,3 +497,4 @@ class PlayerRule(Node):
     tax: ManaCost | None = None
     x: Amount | None = None
     walkers: bool = False
+    quality: Filter | None = None

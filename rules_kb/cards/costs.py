@@ -162,10 +162,14 @@ class RemoveThisCost(CostPart):
 
 
 class RemoveCost(CostPart):
-    """Remove cards of a description from the game."""
+    """Remove cards of a description from the game; where `least` is known any number from that on. With
+    `cards` it may be permanents of the description and such cards.
+    """
 
     what: Filter
     number: Amount | None = None
+    least: int | None = None
+    cards: Filter | None = None
 
 
 class TopOfGraveyardCost(CostPart):

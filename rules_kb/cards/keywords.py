@@ -101,6 +101,7 @@ LATER_WITH_COST = (
         "plot",
         "freerunning",
         "harmonize",
+        "reconfigure",
     ),
 )
 HEXPROOF_FROM = "hexproof from"
@@ -157,7 +158,7 @@ TRIGGERED_TODAY = (
 SPELLED_OUT = (
     *("vanishing", "dash", "spectacle", "surge", "unleash", "frenzy", "absorb", "decayed"),
     *("champion", "undaunted", "level up", "megamorph", "riot", "blitz", "impending", "prowl"),
-    *("ravenous", "freerunning"),
+    *("ravenous", "freerunning", "reconfigure"),
 )
 """Later keywords that stand for sentences, which are read beside them."""
 PAID_OTHERWISE = ("delve", "improvise")

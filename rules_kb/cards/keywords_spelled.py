@@ -24,6 +24,13 @@ SENTENCES = {
     "level up": (
         "{of}: Put a level counter on ~. Play this ability only any time you could play a sorcery.",
     ),
+    "reconfigure": (
+        "{of}: Attach ~ to another target creature you control. "
+        "Play this ability only any time you could play a sorcery.",
+        "{of}: Unattach ~. Play this ability only if ~ is attached to a creature and only any time you could "
+        "play a sorcery.",
+        "As long as ~ is attached to a creature, ~ isn't a creature.",
+    ),
     "surge": ("If you've cast another spell this turn, you may pay {of} rather than pay ~'s mana cost.",),
     "prowl": (
         "If you dealt combat damage to a player this turn with a creature that shares a creature type "
@@ -52,7 +59,10 @@ SENTENCES = {
 }
 WITH_NUMBER = ("vanishing", "frenzy", "absorb")
 ALONE = ("unleash", "decayed", "undaunted", "riot", "ravenous")
-WITH_COST = ("dash", "blitz", "spectacle", "surge", "level up", "megamorph", "prowl", "freerunning")
+WITH_COST = (
+    *("dash", "blitz", "spectacle", "surge", "level up", "megamorph", "prowl", "freerunning"),
+    "reconfigure",
+)
 A_LINE = regex.compile(
     rf"(?P<bare>{'|'.join(ALONE)})"
     rf"|(?P<counted>{'|'.join(WITH_NUMBER)}) (?P<many>\d+)"
@@ -60,6 +70,16 @@ A_LINE = regex.compile(
     r"|champion an? (?P<championed>[a-z]+)"
     r"|(?P<later>impending) (?P<so_many>\d+) ?— ?(?:\{[^{}]+\})+",
     regex.IGNORECASE,
+)
+CRAFT = regex.compile(
+    r"craft with (?:(?P<some>(?:one or more|two|three|four) [a-z ]+)|(?P<one>[a-z ]+?)) "
+    r"(?P<cost>(?:\{[^{}]+\})+)",
+    regex.IGNORECASE,
+)
+CRAFTED = (
+    "{cost}, Exile ~, Exile {some} from among permanents you control and cards in your graveyard: "
+    "Return ~ to play transformed under its owner's control. "
+    "Play this ability only any time you could play a sorcery."
 )
 EXHAUST = regex.compile(r"exhaust — (?P<ability>[^:]+: .+)", regex.IGNORECASE)
 REMINDER = regex.compile(r"\s*\([^()]*\)\s*$")
@@ -72,6 +92,10 @@ def with_sentences(line: str) -> list[str]:
         return ["~ comes into play tapped.", "Hideaway 4"]
     if exhausted := EXHAUST.fullmatch(line):
         return [f"{exhausted['ability']}. Activate only once."]
+    if crafted := CRAFT.fullmatch(line):
+        one = crafted["one"]
+        some = crafted["some"] or f"{'an' if one[0].lower() in 'aeiou' else 'a'} {one}"
+        return [CRAFTED.replace("{cost}", crafted["cost"]).replace("{some}", some)]
     match = A_LINE.fullmatch(line)
     if match is None:
         return []

@@ -93,9 +93,12 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (r"\b(returns?) to (your hand|in play) ([^.]*)", r"\1 \3 to \2"),
     (r"\b(puts?) (into play under your control) (all [^.,]*)", r"\1 \3 \2"),
     (
-        r"\byou and ((each )?(?:other )?(?:permanent|creature|planeswalker)s? you control) gain hexproof (until [^.,]*)",
-        lambda match: (
-            f"you gain hexproof {match[3]} and {match[1]} gain{'s' if match[2] else ''} hexproof {match[3]}"
+        r"\byou and ((each )?(?:other )?(?:permanent|creature|planeswalker)s? you control) gain hexproof((?: from \w+(?: and from \w+)*)?) (until [^.,]*)",
+        lambda match: " and ".join(
+            [
+                *(f"you gain hexproof{each} {match[4]}" for each in match[3].split(" and")),
+                f"{match[1]} gain{'s' if match[2] else ''} hexproof{match[3]} {match[4]}",
+            ]
         ),
     ),
     (r"\b(spells) you play but (don't own)\b", r"\1 you \2 you play"),

@@ -228,6 +228,12 @@ class AttachTo(Instruction):
     to: Things | Who
 
 
+class Unattach(Instruction):
+    """What is attached to something is taken off it, and stays in play."""
+
+    what: Things
+
+
 class Modify(Instruction):
     """A continuous effect: `changes` apply to `what` for a `duration` ("" is until the end of the game)."""
 

@@ -21,7 +21,7 @@ from rules_kb.cards.costs import (
     UntapCost,
 )
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.node import Meaning, parts_of
+from rules_kb.cards.node import Meaning, parts_of, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, said_after, say, sequence
 from rules_kb.cards.phrases.small_words import STEPS
 from rules_kb.table.mana import COLORS, ManaCost, parse_mana_cost
@@ -157,6 +157,32 @@ GRAMMAR.by_hand(
 )
 say("cost_part", "put a {kind:counter_kind} counter on ~", a.PutCounterCost)
 say("cost_part", "(exile {*:paid_things}|remove {*:paid_things} from the game)", a.RemoveCost)
+say("made_of", "exile ({*:paid_things}|{least:as_many_as_one_likes} {what:things})", a.RemoveCost)
+_AMONG = "from among permanents you control and cards in your graveyard"
+
+
+def _read_from_play_or_graveyard(reading: Reading, at: int) -> ReadAs:
+    """exile two artifacts from among permanents you control and cards in your graveyard"""
+    for cost, middle in reading.nodes("made_of", at, a.RemoveCost):
+        if (end := said_after(reading, middle, _AMONG)) is not None and cost.what.controller is None:
+            cards = replace(cost.what, noun="card", zone="graveyard", owner="you")
+            yield replace(cost, what=replace(cost.what, controller="you"), cards=cards), end
+
+
+def _print_from_play_or_graveyard(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, a.RemoveCost) or node.cards is None:
+        raise Unprintable(node)
+    plain = replace(node, what=replace(node.what, controller=None), cards=None)
+    return [*grammar.words("made_of", plain), *_AMONG.split()]
+
+
+GRAMMAR.by_hand(
+    "from_play_or_graveyard",
+    _read_from_play_or_graveyard,
+    _print_from_play_or_graveyard,
+    frozenset(("exile",)),
+)
+say("cost_part", "{:from_play_or_graveyard}")
 _TOP = "the top ({what:thing}|{number:few} {what:things})"
 GRAMMAR.by_hand(
     "topmost",

@@ -309,26 +309,6 @@ say(
     what=w.ThisCard(),
 )
 
-say("statement", "{what:subject} can't be countered by {by:things} [.]", a.CantBeCountered)
-
-
-def _read_spells_for_a_time(reading: Reading, at: int) -> ReadAs:
-    """creature spells you control: for a time, only those of a description"""
-    for what, end in reading.nodes("things", at, w.Filter):
-        if what.noun == "spell" and what.controller is not None:
-            yield w.Each(what), end
-
-
-GRAMMAR.by_hand(
-    "spells_for_a_time", _read_spells_for_a_time, lambda grammar, node: grammar.words("subject", node)
-)
-say("not_countered", "{what:spells_for_a_time} can't be countered [by {by:things}]", a.CantBeCountered)
-say(
-    "act",
-    "({rule:not_countered} (this turn|{duration:from_now})|(this turn|{duration:from_now}) , {rule:not_countered})",
-    t.RuleFor,
-)
-
 # -- what no era here plays ----------------------------------------------------------------------------------
 
 for _what in DESIGNATIONS:

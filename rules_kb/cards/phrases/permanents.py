@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.costs import UnattachCost
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Instruction, Meaning, Node, parts_of, rebuilt, replace
 from rules_kb.cards.phrases.deeds import does
@@ -334,6 +336,20 @@ def _read_own_equipment(reading: Reading, at: int) -> ReadAs:
 
 
 GRAMMAR.by_hand("own_equipment", _read_own_equipment, lambda grammar, node: grammar.words("objects", node))
+GRAMMAR.by_hand(
+    "taken_off",
+    lambda reading, at: (
+        (e.Unattach(cost.what), end) for cost, end in reading.nodes("cost_part", at, UnattachCost)
+    ),
+    lambda grammar, node: (
+        grammar.words("cost_part", UnattachCost(node.what))
+        if isinstance(node, e.Unattach)
+        else refuse(grammar, node)
+    ),
+    frozenset(("unattach",)),
+)
+say("condition", "~ is {what:on_a_creature}", a.ItIs, it=w.ThisCard())
+one_word("on_a_creature", {"attached to a creature": w.Filter(relation="attached to a creature")})
 say("act", "(attach|move) ({what:one}|{what:own_equipment}) to {to:attached_to}", e.AttachTo)
 say(
     "act",

@@ -6,6 +6,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.keywords import HEXPROOF_FROM
 from rules_kb.cards.node import Condition, Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_after, say
 from rules_kb.table.mana import COLOR_LETTERS
@@ -32,6 +33,26 @@ one_word(
     },
 )
 say("statement", "{what:player_rule} [.]", a.PlayerRule)
+
+
+def _read_protected_player(reading: Reading, at: int) -> ReadAs:
+    """you have protection from red; you gain hexproof from blue"""
+    if reading.word(at) == "you" and reading.word(at + 1) in ("have", "gain"):
+        for keyword, end in reading.nodes("keyword", at + 2, a.Keyword):
+            if keyword.name in ("protection", HEXPROOF_FROM) and isinstance(keyword.value, w.Filter):
+                yield a.PlayerRule(keyword.name, quality=keyword.value), end
+
+
+def _print_protected_player(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, a.PlayerRule) or node.quality is None:
+        raise Unprintable(node)
+    return ["you", "have", *grammar.words("keyword", a.Keyword(node.what, node.quality))]
+
+
+GRAMMAR.by_hand("protected_player", _read_protected_player, _print_protected_player, frozenset(("you",)))
+say("statement", "{:protected_player} [.]")
+say("act", "{rule:protected_player} (this turn|{duration:from_now})", t.RuleFor)
+say("act", "{duration:from_now} , {rule:protected_player}", t.RuleFor)
 one_word(
     "each_rule",
     {
@@ -144,3 +165,25 @@ def _print_sources(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("from_sources", _read_sources, _print_sources, frozenset(COLOR_LETTERS))
+
+# -- what can't be countered ------------------------------------------------------------------------------------
+
+say("statement", "{what:subject} can't be countered by {by:things} [.]", a.CantBeCountered)
+
+
+def _read_spells_for_a_time(reading: Reading, at: int) -> ReadAs:
+    """creature spells you control: for a time, only those of a description"""
+    for what, end in reading.nodes("things", at, w.Filter):
+        if what.noun == "spell" and what.controller is not None:
+            yield w.Each(what), end
+
+
+GRAMMAR.by_hand(
+    "spells_for_a_time", _read_spells_for_a_time, lambda grammar, node: grammar.words("subject", node)
+)
+say("not_countered", "{what:spells_for_a_time} can't be countered [by {by:things}]", a.CantBeCountered)
+say(
+    "act",
+    "({rule:not_countered} (this turn|{duration:from_now})|(this turn|{duration:from_now}) , {rule:not_countered})",
+    t.RuleFor,
+)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules_kb.rules import seams
 from rules_kb.rules.engine.enchanting_players import enchanted_player, for_a_player
-from rules_kb.rules.engine.later_keywords import is_indestructible
+from rules_kb.rules.engine.later_keywords import is_indestructible, player_is_protected_from
+from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.state_based_effects import (
     WELL_ATTACHED,
     conditions_that_hold,
@@ -122,7 +123,13 @@ def _lost_its_player(game: Game, thing: GameObject) -> bool:
     """Whether an enchantment for a player is attached to nobody who is in the game."""
     if for_a_player(thing) is None:
         return False
-    return not seams.stays_on_player(game, thing, enchanted_player(game, thing))
+    player = enchanted_player(game, thing)
+    if player is not None and any(
+        name == "protection" and matches(game, quality, thing, said)
+        for name, quality, said in player_is_protected_from(game, player)
+    ):
+        return True
+    return not seams.stays_on_player(game, thing, player)
 
 
 @answers(seams.enchantments_that_fall)

@@ -31,6 +31,7 @@ from rules_kb.rules.terms.playing import Playing
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events.combat import JoinedAttack, LeftCombat
 from rules_kb.table.events.permanents import (
+    Attached,
     CountersChanged,
     KeptTapped,
     Tapped,
@@ -288,6 +289,12 @@ def _become_blocked(game: Game, effect: e.BecomeBlocked, context: Context) -> No
         if thing in game.table.combat.attackers and thing not in game.table.combat.blocked
     ]
     seams.become_blocked_by_effect(game, attackers, context.source)
+
+
+@INSTRUCTIONS.by(e.Unattach)
+def _unattach(game: Game, effect: e.Unattach, context: Context) -> None:
+    worn = [thing for thing in things_of(game, effect.what, context) if thing.attached_to is not None]
+    game.happen(*[Attached(thing, None, source=context.source) for thing in worn])
 
 
 @INSTRUCTIONS.by(e.AttachTo)

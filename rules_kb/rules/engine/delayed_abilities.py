@@ -12,11 +12,14 @@ from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
+from rules_kb.cards.keywords import HEXPROOF_FROM
 from rules_kb.cards.named import CONTROLLER, IN_EVENT, OWNER
 from rules_kb.cards.node import Meaning, Node, parts_of, rebuilt, replace
 from rules_kb.hints import TypeVar
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.changes_of_looks import protection_from
+from rules_kb.rules.engine.choosing import choose_color
 from rules_kb.rules.engine.lasting_effects import still_lasts
 from rules_kb.rules.engine.spells_of_turn import begin_price
 from rules_kb.rules.engine.trigger_conditions import occurrences
@@ -193,6 +196,8 @@ RULES_TOLD = {
     "damage stays": "damage can't be prevented",
     "no life gain": "players can't gain life",
     "hexproof": "{} can't be the target of opponents' spells and abilities",
+    "protection": "{} has protection",
+    HEXPROOF_FROM: "{} has hexproof from some sources",
     "no search": "players can't search libraries",
     "can't lose": "{} can't lose the game",
     "can't win": "{} can't win the game",
@@ -208,17 +213,28 @@ def begin_rule(game: Game, effect: t.RuleFor, context: Context) -> None:
         lasting = RuleInForce(context, price, _ends(game, effect, context))
         game.happen(EffectBegan(lasting, "delayed", f"{told} {effect.duration}", source=context.source))
         return
-    assert isinstance(effect.rule, (a.PlayerRule, a.MayPlayBesides, a.CantBeCountered))
-    opponents = isinstance(effect.rule, a.PlayerRule) and effect.rule.who == "opponent"
+    rule = effect.rule
+    assert isinstance(rule, (a.PlayerRule, a.MayPlayBesides, a.CantBeCountered))
+    opponents = isinstance(rule, a.PlayerRule) and rule.who == "opponent"
     whom = f"opponents of {context.controller.name}" if opponents else context.controller.name
     says = "{} may play some cards as though they had flash"
-    if isinstance(effect.rule, a.CantBeCountered):
+    if isinstance(rule, a.CantBeCountered):
         says = "some spells can't be countered"
-    elif isinstance(effect.rule, a.PlayerRule):
-        says = RULES_TOLD[effect.rule.what]
+    elif isinstance(rule, a.PlayerRule):
+        says, rule = RULES_TOLD[rule.what], _of_the_color_chosen(game, rule, context)
     told = f"{says.format(whom)} {effect.duration}"
-    rule = RuleInForce(context, effect.rule, _ends(game, effect, context))
-    game.happen(EffectBegan(rule, "delayed", told, source=context.source))
+    lasts = RuleInForce(context, rule, _ends(game, effect, context))
+    game.happen(EffectBegan(lasts, "delayed", told, source=context.source))
+
+
+def _of_the_color_chosen(game: Game, rule: a.PlayerRule, context: Context) -> a.PlayerRule:
+    """Protection from a color that is chosen as it begins as protection from that very color."""
+    if rule.quality is None or rule.quality.chosen not in w.CHOSEN_COLORS:
+        return rule
+    if rule.quality.chosen == "color now":
+        choose_color(game, context)
+    kept = protection_from(a.Keyword("protection", rule.quality), context.source.chosen.get("color", ""))
+    return replace(rule, quality=kept.value) if isinstance(kept.value, w.Filter) else rule
 
 
 def begin_leave_to_play(game: Game, effect: t.MayPlay, context: Context) -> None:

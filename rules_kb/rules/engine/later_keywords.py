@@ -69,13 +69,26 @@ def _hexproof_from(look: Look) -> list[a.Keyword]:
     return [item for item in look.abilities if isinstance(item, a.Keyword) and item.name == HEXPROOF_FROM]
 
 
-def player_keeps_from_targeting(game: Game, player: Player, context: Context) -> bool:
-    """Whether a permanent gives its controller what keeps this player from being targeted."""
+def player_keeps_from_targeting(game: Game, player: Player, thing: GameObject, context: Context) -> bool:
+    """Whether a text gives this player what keeps a spell or ability from targeting the player."""
+    own, by = context.controller is player, thing.source or thing
     return any(
-        controller is player
-        and (item.what == "shroud" or (item.what == "hexproof" and context.controller is not player))
+        controller is player and (item.what == "shroud" or (item.what == "hexproof" and not own))
         for _, controller, item in rules_said(game)
+    ) or any(
+        name == "protection" or not own
+        for name, quality, said in player_is_protected_from(game, player)
+        if matches(game, quality, by, said)
     )
+
+
+def player_is_protected_from(game: Game, player: Player) -> list[tuple[str, w.Filter, Context]]:
+    """The qualities from which a player has protection, or hexproof, each with who says so."""
+    return [
+        (item.what, item.quality, Context(source, controller))
+        for source, controller, item in rules_said(game)
+        if controller is player and item.quality is not None
+    ]
 
 
 # -- combat --------------------------------------------------------------------------------------------------
@@ -224,8 +237,13 @@ def can_be_worn(game: Game, equipment: GameObject, thing: GameObject | None) -> 
         thing is not None
         and thing.zone == IN_PLAY
         and "creature" in game.look(thing).types
-        and "creature" not in game.look(equipment).types
+        and (is_reconfigured(game, equipment) or "creature" not in game.look(equipment).types)
     )
+
+
+def is_reconfigured(game: Game, equipment: GameObject) -> bool:
+    """Whether an Equipment can be attached though it is a creature: it is none as long as it is attached."""
+    return has_keyword(game.look(equipment), "reconfigure")
 
 
 def wrongly_worn(game: Game) -> list[GameObject]:

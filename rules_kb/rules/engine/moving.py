@@ -273,6 +273,14 @@ def each_player_moves(game: Game, effect: e.MoveTo, context: Context) -> None:
     )
 
 
+def _went_as_a_cost(context: Context) -> bool:
+    """Whether the ability that resolves was paid for by sacrificing or removing what it is an ability of."""
+    ability = context.stack_object.ability if context.stack_object is not None else None
+    return isinstance(ability, a.Activated) and any(
+        part == a.SacrificeCost() or isinstance(part, a.RemoveThisCost) for part in ability.cost.parts
+    )
+
+
 def _where_it_went(game: Game, thing: GameObject, context: Context) -> GameObject | None:
     """A thing where it is now.
 
@@ -283,6 +291,8 @@ def _where_it_went(game: Game, thing: GameObject, context: Context) -> GameObjec
     now = context.moved.get(thing, context.followed.get(thing))  # these very instructions have moved it
     if now is not None:
         return now if now.became is None and now.zone != NOWHERE else None
+    if thing is context.source and _went_as_a_cost(context):
+        return thing.became if thing.became.became is None and thing.became.zone != NOWHERE else None
     event = context.event
     if thing is not context.source or not isinstance(event, Moved):
         return None

@@ -34,6 +34,7 @@ from rules_kb.rules.engine.meaning import ZONES_OF, all_matching, matches
 from rules_kb.rules.engine.turn_structure import why_not_to_be_spent
 from rules_kb.rules.engine.what_can_be_paid import (
     can_be_done,
+    from_play_or_graveyard,
     too_little_energy,
     topmost,
     why_not_with_the_giver,
@@ -81,7 +82,7 @@ def why_it_cannot_be_paid(game: Game, playing: Playing, parts: Sequence[a.CostPa
 
 def _number(game: Game, playing: Playing, part: a.CostPart) -> int:
     """How many things, or counters, a part asks for at least."""
-    if isinstance(part, a.SacrificeCost) and part.least is not None:
+    if isinstance(part, a.SacrificeCost | a.RemoveCost) and part.least is not None:
         return part.least
     context = playing.context()
     return amount_of(game, getattr(part, "number", None) or w.Number(1), context)
@@ -228,6 +229,8 @@ def cost_options(game: Game, playing: Playing, part: PaidWithOthers) -> list[Gam
             for card in game.table.zone(HAND, player)
             if what == w.Filter("card") or matches(game, what, card, context)
         ]
+    if isinstance(part, a.RemoveCost) and part.cards is not None:
+        return from_play_or_graveyard(game, playing, what, part.cards)
     if not isinstance(part, a.SacrificeCost | a.TapOthers) and what.zone in (HAND, GRAVEYARD, *ZONES_OF):
         cards = all_matching(game, replace(what, noun="card"), context)
         return [card for card in cards if card.owner is player]
@@ -452,7 +455,7 @@ def _pay_with_others(game: Game, playing: Playing, part: PaidWithOthers, context
     else:
         number = most = _number(game, playing, part)
         options = _leaving_enough(game, playing, part, options)
-    if isinstance(part, a.SacrificeCost) and part.least is not None:
+    if isinstance(part, a.SacrificeCost | a.RemoveCost) and part.least is not None:
         at_most = len(options) if part.number is None else amount_of(game, part.number, context)
         most = min(at_most, len(options))
     verbs: dict[type[a.CostPart], str] = {a.SacrificeCost: "sacrifice", a.DiscardCost: "discard"}

@@ -389,7 +389,7 @@ def target_verdict(
             fits = False
         if phrase.what == "damaged opponent" and not has_dealt_damage(game, context.source, option):
             fits = False
-        if fits and player_keeps_from_targeting(game, option, context):
+        if fits and player_keeps_from_targeting(game, option, thing, context):
             return against(
                 game, seams.announce_targets, f"{option.name} can't be the target of {thing.name}", option
             )

@@ -15,6 +15,7 @@ from rules_kb.cards.named import DEALER
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.conditions import holds
+from rules_kb.rules.engine.later_keywords import player_is_protected_from
 from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.what_cards_forbid import rules_said
 from rules_kb.rules.engine.who_and_what import things_of
@@ -35,6 +36,8 @@ def damage_preventers(game: Game, event: Damaged) -> list[Modifier]:
     found: list[Modifier] = []
     if isinstance(event.target, GameObject) and event.source is not None:
         found.extend(_protections(game, event.target, event.source))
+    elif isinstance(event.target, Player) and event.source is not None:
+        found.extend(_protections_of_player(game, event.target, event.source))
     for shield in game.table.shields:
         if isinstance(shield, PreventionShield) and _guards(game, shield, event):
             found.append(
@@ -75,6 +78,21 @@ def _protections(game: Game, target: GameObject, source: GameObject) -> list[Mod
             prevents=True,
         )
         for number, quality in enumerate(met)
+    ]
+
+
+def _protections_of_player(game: Game, player: Player, source: GameObject) -> list[Modifier]:
+    """The player's protection from the source, of which no rule of these eras speaks."""
+
+    def prevented(game: Game, event: Damaged) -> list[Event]:
+        return [Noted(f"{event.amount} damage from {source.name} to {player.name} is prevented", player)]
+
+    return [
+        Modifier(
+            f"{player.name}'s protection {number + 1}", said.source, "prevention", prevented, prevents=True
+        )
+        for number, (name, quality, said) in enumerate(player_is_protected_from(game, player))
+        if name == "protection" and matches(game, quality, source, said)
     ]
 
 

@@ -32,6 +32,13 @@ def topmost(game: Game, playing: Playing, part: TopOfGraveyardCost) -> list[Game
     return [card for card in game.table.zone(GRAVEYARD, playing.player) if matches(game, what, card, context)]
 
 
+def from_play_or_graveyard(game: Game, playing: Playing, what: w.Filter, cards: w.Filter) -> list[GameObject]:
+    """What fits one description or the other, but for what it is paid for."""
+    context = playing.context()
+    found = [*all_matching(game, what, context), *all_matching(game, cards, context)]
+    return [thing for thing in found if thing is not playing.source]
+
+
 def too_little_energy(playing: Playing, parts: Sequence[a.CostPart]) -> str:
     """Why the energy counters that a cost asks for can't be paid, or nothing."""
     energy, number = playing.player.energy, sum(part.number for part in parts if isinstance(part, PayEnergy))

@@ -11,6 +11,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.changes_of_looks import protection_words
 from rules_kb.rules.engine.costs_that_grow import grow_by_blockers, pay_for_each_counter
 from rules_kb.rules.engine.keyword_abilities import evading_landwalk
+from rules_kb.rules.engine.later_keywords import is_reconfigured
 from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.game import Game
@@ -96,7 +97,7 @@ def may_equip(game: Game, equipment: GameObject, thing: GameObject | None) -> bo
         protected = thing is not None and protection_from_equipment(game, thing, equipment) is not None
     if thing is None or protected or thing.zone != IN_PLAY or "creature" not in game.look(thing).types:
         return False
-    return not creature_cant_equip(game, equipment)
+    return is_reconfigured(game, equipment) or not creature_cant_equip(game, equipment)
 
 
 @rule(cr2006="212.2i", off=False)
