@@ -67,6 +67,13 @@ class Blessed(Condition):
     """You have the city's blessing."""
 
 
+class LifeSoFar(Amount):
+    """How much life somebody has gained or lost, as `how` says, since the turn began."""
+
+    how: str
+    who: Who = You()
+
+
 class PartySize(Amount):
     """How many creatures are in your party: at most one each of Cleric, Rogue, Warrior and Wizard."""
 

@@ -23,6 +23,7 @@ from rules_kb.cards.standing_of_players import HitWith as HitWith
 from rules_kb.cards.standing_of_players import IsLevel as IsLevel
 from rules_kb.cards.standing_of_players import IsMonarch as IsMonarch
 from rules_kb.cards.standing_of_players import ItIsTime as ItIsTime
+from rules_kb.cards.standing_of_players import LifeSoFar as LifeSoFar
 from rules_kb.cards.standing_of_players import Paired as Paired
 from rules_kb.cards.standing_of_players import PartySize as PartySize
 from rules_kb.cards.standing_of_players import Transforms as Transforms
@@ -309,10 +310,11 @@ class DealtThisWay(Amount):
 
 
 class DealtSoFar(Amount):
-    """How much damage somebody or something has been dealt this turn, by sources of a description."""
+    """How much damage, or how much of a `sort`, has been dealt this turn, by sources of a description."""
 
     to: Node
     by: Filter | None = None
+    sort: str = ""
 
 
 class LostThisWay(Amount):

@@ -57,9 +57,20 @@ one_word(
     | {"the damage dealt this way": t.DealtThisWay(), "the life lost this way": t.LostThisWay()},
 )
 say("counted", "{:taken_this_way}")
+_SO_MUCH = "[total] amount of"
+one_word("sort_of_damage", {"combat": "combat", "non~ combat": "noncombat"})
+one_word("your_opponents", {"your opponents": w.EachOpponent(), "your opponents have": w.EachOpponent()})
+one_word("you_so_far", {you: w.You() for you in ("you", "you've", "you have")})
+one_word("life_went", {"gained": "gained", "lost": "lost"})
 say(
     "counted",
-    "the damage [already] dealt to ({to:player}|{to:named_before}) [so far] this turn [by {by:things}]",
+    f"the [{_SO_MUCH}] life ({{who:you_so_far}}|{{who:your_opponents}}) {{how:life_went}} this turn",
+    t.LifeSoFar,
+)
+say(
+    "counted",
+    f"the [{_SO_MUCH}] [{{sort:sort_of_damage}}] damage [already] dealt to "
+    "({to:player}|{to:your_opponents}|{to:named_before}) [so far] this turn [by {by:things}]",
     t.DealtSoFar,
 )
 say("count_each", "1 damage dealt to ({to:player}|{to:named_before}) (this|that) turn", t.DealtSoFar)

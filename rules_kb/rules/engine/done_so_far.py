@@ -5,7 +5,7 @@ number.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import this_turn as t
@@ -22,14 +22,14 @@ from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, as_it_left_play
 from rules_kb.table.events.combat import Declared
-from rules_kb.table.events.damage_and_life import Damaged
+from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
 from rules_kb.table.events.hidden_cards import Revealed
 from rules_kb.table.events.permanents import Tapped
 from rules_kb.table.events.spells_and_abilities import SpellPlayed
 from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.mana import COLORS
-from rules_kb.table.objects import GRAVEYARD, IN_PLAY, LIBRARY, REMOVED, GameObject
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
 
 
 @CONDITIONS.by(t.FoughtThisCombat)
@@ -212,6 +212,23 @@ def _different(game: Game, node: t.DifferentAmong, context: Context) -> int:
     return len(found - {None, ""})
 
 
+def life_so_far(game: Game, players: Iterable[Player], how: str) -> dict[Player, int]:
+    """How much life each of some players has gained or lost this turn."""
+    sign = 1 if how == "gained" else -1
+    changed = dict.fromkeys(players, 0)
+    for change in of_this_turn(game):
+        if isinstance(change, LifeChanged) and change.player in changed:
+            changed[change.player] += max(0, sign * change.amount)
+        elif sign < 0 and isinstance(change, Damaged) and change.costs_life and change.target in changed:
+            changed[change.target] += change.amount
+    return changed
+
+
+@AMOUNTS.by(t.LifeSoFar)
+def _life_so_far(game: Game, node: t.LifeSoFar, context: Context) -> int:
+    return sum(life_so_far(game, players_of(game, node.who, context), node.how).values())
+
+
 @AMOUNTS.by(t.DealtSoFar)
 def _dealt_so_far(game: Game, node: t.DealtSoFar, context: Context) -> int:
     things = things_of(game, node.to, context) if isinstance(node.to, w.Things) else []
@@ -222,6 +239,7 @@ def _dealt_so_far(game: Game, node: t.DealtSoFar, context: Context) -> int:
             for change in of_this_turn(game)
             if isinstance(change, Damaged)
             and change.target in whom
+            and (not node.sort or change.combat is (node.sort == "combat"))
             and (node.by is None or (change.source and matches(game, node.by, change.source, context)))
         )
 

@@ -21,7 +21,7 @@ from rules_kb.rules.engine.delayed_abilities import (
     begin_rule,
     begin_when_you_do,
 )
-from rules_kb.rules.engine.done_so_far import done_to
+from rules_kb.rules.engine.done_so_far import done_to, life_so_far
 from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.meaning import all_matching, matches, value_of
 from rules_kb.rules.engine.one_by_one import carry_out_in_order
@@ -86,15 +86,7 @@ def _moved(game: Game, condition: t.MovedThisTurn, context: Context) -> bool:
 
 @CONDITIONS.by(t.LifeThisTurn)
 def _life(game: Game, condition: t.LifeThisTurn, context: Context) -> bool:
-    sign = 1 if condition.how == "gained" else -1
-    players = _who(game, condition.who, context)
-    changed = dict.fromkeys(players, 0)
-    for change in of_this_turn(game):
-        if isinstance(change, LifeChanged) and change.player in changed:
-            changed[change.player] += max(0, sign * change.amount)
-        elif sign < 0 and isinstance(change, Damaged) and change.costs_life:
-            for player in players:
-                changed[player] += change.amount if change.target is player else 0
+    changed = life_so_far(game, _who(game, condition.who, context), condition.how)
     return any(number >= condition.number for number in changed.values())
 
 
