@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.cards.node import Instruction, Node
-from rules_kb.cards.words import Amount, Filter, It, Number, Target, Things
+from rules_kb.cards.words import Amount, AnyOf, Filter, It, Number, Target, Things
 from rules_kb.table.mana import ManaCost
 
 
@@ -67,7 +67,7 @@ class SacrificeCost(CostPart):
     or where `least` is known any number from that on, up to `number` where there is one.
     """
 
-    what: Filter | None = None
+    what: Filter | AnyOf | None = None
     number: Amount | None = None
     all_of: bool = False
     least: int | None = None

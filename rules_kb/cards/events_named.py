@@ -94,7 +94,7 @@ def of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
     if isinstance(trigger, a.BecomesTapped) and trigger.for_mana:
         return (IN_EVENT, subject), None, True
     if isinstance(trigger, a.IsDiscarded):
-        return (IN_EVENT, THIS), None, False
+        return (IN_EVENT, THIS), None, True
     return (IN_EVENT, subject), None, False
 
 

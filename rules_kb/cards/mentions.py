@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.costs import FromLibraryCost
 from rules_kb.cards.events_named import is_moved, of_event, whose_things
 from rules_kb.cards.named import (
     AN_OPPONENT,
@@ -211,7 +212,7 @@ class NamedSoFar:
         elif isinstance(node, e.ExileTop) or (isinstance(node, e.SearchLibrary) and node.zone == "removed"):
             of_each = isinstance(node, e.ExileTop) and node.until is not None and node.who in EACH_ONE
             self.add(word, EXILED_TOP, ("card",), of_each or node.number != w.Number(1))
-        elif isinstance(node, e.Sacrifice) and isinstance(node.what, w.Filter):
+        elif isinstance(node, e.Sacrifice) and isinstance(node.what, (w.Filter, w.AnyOf)):
             name = f"{SACRIFICED} by {EACH}" if node.who in EACH_ONE else SACRIFICED
             self.add(word, name, kinds_of(node.what) | {"card"}, node.number != w.Number(1))
         elif isinstance(node, e.DealDamage) and isinstance(node.to, tuple) and len(node.to) > 1:
@@ -227,13 +228,15 @@ class NamedSoFar:
 
     def note_cost(self, word: SaidNode, part: a.CostPart) -> None:
         what = getattr(part, "what", None)
-        if isinstance(what, w.Filter):
+        if isinstance(what, (w.Filter, w.AnyOf)):
             kinds = kinds_of(what) | {"card", "revealed" if isinstance(part, a.RevealCost) else "discarded"}
             name = SACRIFICED if isinstance(part, a.SacrificeCost) else PAID
             if sentence_of(word.path) and isinstance(part, a.DiscardCost):  # what may be paid as it resolves
                 name = DISCARDED
             many = getattr(part, "number", None) not in (None, w.Number(1))
             self.add(word, name, kinds, many or getattr(part, "least", None) is not None)
+        elif isinstance(part, FromLibraryCost):
+            self.add(word, PAID, ("card",), part.number not in (None, w.Number(1)))
         else:
             self.this_named = True
 

@@ -182,9 +182,12 @@ def _by_its_controller(match: re.Match[str]) -> str:
     """whenever a player puts a land into play, ~ deals 2 damage to that player"""
     what, where, done = match[1], match[2], match[3]
     event = "comes into play" if where == "play" else _DIES
-    kind = "land" if what in BASIC_LANDS else what
+    kind = "land" if what in BASIC_LANDS else what.rpartition(" ")[2]
     whose = re.sub(
-        r"\b(?:that player|him or her)\b(?!'s)", f"that {kind}'s controller", done, count="unless" in done
+        r"\b(?:that player|him or her|^he or she)\b(?!'s)",
+        f"that {kind}'s controller",
+        done,
+        count="unless" in done,
     )
     return f"whenever {'an' if what[0] in 'aei' else 'a'} {what} {event}, {whose}"
 
@@ -247,6 +250,6 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     ("^~ ", r"^~ (destroys|removes|empties|returns|exiles|buries|untaps) ([^.]*)", _who_does),
     # what was sacrificed for it
     ("sacrifice", r"\b(sacrifice an? (?:[\w-]+ )*?(creature|artifact|land|enchantment|permanent) to (?:(?!\btarget (?:[\w-]+ )*\2\b(?! or ))[^.:])*?)\b(?:that|the) \2's (power|toughness|converted mana cost)", r"\1the sacrificed \2's \3"),
-    ("a player puts a", r"^whenever a player puts an? (land|creature|artifact|enchantment|plains|island|swamp|mountain|forest) into (play|(?:the|a) graveyard from play), ([^.]*)", _by_its_controller),
+    ("a player puts a", r"^whenever a player puts an? (land|creature|artifact|enchantment|plains|island|swamp|mountain|forest|[a-z]+ or [a-z]+ permanent) into (play|(?:the|a) graveyard from play), ([^.]*)", _by_its_controller),
 )  # fmt: skip
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""

@@ -24,6 +24,13 @@ from rules_kb.cards.words_of_descriptions import OF_THE_LAST
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven")
 
 
+def _who_wins(match: re.Match[str]) -> str:
+    """the flip ends up in your favor; in that player's, an opponent's who calls"""
+    if match[1] == "that player's" and "opponent calls" not in match.string[: match.start()]:
+        return match[0]
+    return f"you {'win' if match[1] == 'your' else 'lose'} the flip"
+
+
 def _no_more(match: re.Match[str]) -> str:
     """power no greater than 2, no greater than its toughness"""
     how = "less" if match[2] == "greater" else "greater"
@@ -272,7 +279,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("^for each", r"^for each ([a-z -]+?) put into (?:a|the) graveyard from play, ", rf"whenever a \1 {_DIES}, "),
     ("doesn't tap when", r"^(?:~ )?doesn't tap when attacking\b", "attacking doesn't cause ~ to tap"),
     ("untap only", r"^(?:during each player's untap (?:step|phase), that player|each player) may untap only (\w+ \w+)(?: during their untap (?:step|phase))?", r"players can't untap more than \1 during their untap steps"),
-    ("favor", r"\bthe flip ends up in (your|(?:target )?opponent's) favor\b", lambda match: f"you {'win' if match[1] == 'your' else 'lose'} the flip"),
+    ("favor", r"\bthe flip ends up in (your|(?:target )?opponent's|that player's) favor\b", _who_wins),
     ("of their choice", r"\b(discards? \w+ cards?) of their choice(?: from (?:their )?hand)?", r"\1"),
     (" you ", r"^(?:if (?:at any time )?(you (?:don't )?control [^,.]*), )?(sacrifice|bury|destroy) ~(?: if (you (?:don't )?control [^,.]*))?", _without_any),
     ("controls no", r"\bcan't attack if defending player controls no (\w+?)s\b", _a_defenders),

@@ -168,7 +168,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         "mentions of a controller",
         AT_LEAST,
         rf"\b{WHO} (?:don't )?controls?\b",
-        r"\bchooses an? [\w -]*? (?:he or she|they) controls? and sacrifices it\b|\bfor as long as you control\b|\beach (?:\w+ )?creature (?:he or she|they) controls? that's attacking\b|\bignore this (?:effect|ability) if (?:that|the) player controls no\b|\bat least \w+ other creatures you control (?:also )?(?:attack|block)\b",
+        r"\bchooses an? [\w -]*? (?:he or she|they) controls? and sacrifices it\b|\bfor as long as you control\b|\beach (?:\w+ )?creature (?:he or she|they) controls? that's (?:attacking|blocking)\b|\bignore this (?:effect|ability) if (?:that|the) player controls no\b|\bat least \w+ other creatures you control (?:also )?(?:attack|block)\b",
         _with_a_controller,
     ),
 )

@@ -120,7 +120,7 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     ),
     (r"\b(sacrifices? (?!~)[^.,:]*?) of their choice\b", r"\1"),
     (
-        r"^(?:all )?players play with the cards in their hands? face up on the table\b",
+        r"^(?:all )?players play with (?:the cards in their hands? face up on the table|their hands revealed)\b",
         "players play with hands revealed",
     ),
     (r"\b(until end of turn, ~ becomes [^.]*?) that still counts as a land", r"\1 that's still a land"),

@@ -44,8 +44,13 @@ TWO_EVENTS = re.compile(
 SPEAKS_OF_ONE = re.compile(r"\b(?:it|its|they|them|that|those)\b")
 NOBODY_ELSE = re.compile(r"At the beginning|When (?!an? |another |one |enchanted |equipped )[^,]* enters")
 """An event with nothing in it but the card itself; a step has nothing in it either."""
-EITHER_COST = re.compile(r"((?:\{\w+\})+, \{T\}) or ((?:\{\w+\})+, \{T\}): (.*)", re.IGNORECASE)
-"""Two costs of which either is paid: as an ability for each."""
+_ONE_COST = r"(?:\{\w+\})+(?:, \{T\})?|Pay \d+ life"
+EITHER_COST = re.compile(rf"({_ONE_COST}) or ({_ONE_COST}): (?!.*\bonce\b)(.*)", re.IGNORECASE)
+"""Two costs of which either is paid: as an ability for each, unless that can be used only so often."""
+ANYBODY_PAYS_EITHER = re.compile(
+    r"(?!.*\bonce\b)Any player may pay ((?:\{\w+\})+) or (\d+ life) to ([^.:\"]*\.)(.*)", re.IGNORECASE
+)
+"""The same as it was said in 1996 of what anybody may do."""
 OF_ITS_FIGHT = re.compile(
     r"(?:(?:Any|All|Each) c|C)reatures? (blocked by|blocking|blocking or blocked by) ([A-Z~][^.,:]*?) "
     r"(?:(can't|cannot)|(?:do|does)(?:n't| not)) ([^.,:]*?(?:this turn|next untap (?:phase|step)))\."
@@ -141,6 +146,9 @@ def spelled_out_line(line: str, spell: bool = False) -> list[str]:
             return [f"{first}, {done}", f"{when.capitalize()} {event}, {done}"]
     if match := EITHER_COST.fullmatch(line.strip()):
         return [f"{match[1]}: {match[3]}", f"{match[2]}: {match[3]}"]
+    if match := ANYBODY_PAYS_EITHER.fullmatch(line.strip()):
+        done = f"{match[3].capitalize()} Any player may play this ability.{match[4]}"
+        return [f"{match[1]}: {done}", f"Pay {match[2]}: {done}"]
     if match := FROM_THE_GRAVEYARD.fullmatch(line.strip()):
         cost = re.sub(r"^pay (?=\{)", "", match[2])
         there = f"Play this ability only if {match[1]} is in your graveyard."

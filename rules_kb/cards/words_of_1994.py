@@ -156,7 +156,7 @@ WORDS_OF_1994: tuple[tuple[str, str, Rendering], ...] = (
     ("an additional land into play", r"^each player may put an additional land into play during each of their turns", "each player may play an additional land during each of their turns"),
     ("if a land is tapped for mana", r"^if a land is tapped for mana, (?=return)", "whenever a land is tapped for mana, "),
     ("that is able to attack the turn", r"\b(treat (?:this token|these tokens) as [^.]*?creatures?) that (?:is|are) able to attack the turn (?:it|they) comes? into play", r"\1 with haste"),
-    ("opponent chooses one:", r"^(target opponent chooses one): ", r"\1 - "),
+    ("opponent chooses one:", r"^(?:your|(target|an)) opponent chooses one: ", lambda match: f"{match[1] or 'an'} opponent chooses one - "),
     (" you ", r"(?:(?<=chooses one - )|(?<=; or )|(?<=• ))you (?=put \w+ \S+ counters? on |destroy |bury )", ""),
     ("control of ~ passes to ", r"\bcontrol of ~ passes to (?:an )?opponent\b", "an opponent gains control of ~"),
     ("attacking, non", r"\bnonattacking, nonblocking (creatures?)\b", lambda match: f"{match[1]} that {'are' if match[1][-1] == 's' else 'is'}n't attacking or blocking"),

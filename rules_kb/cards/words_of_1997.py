@@ -13,6 +13,12 @@ from rules_kb.table.mana import COLOR_LETTERS
 _ATOP, _THERE = "on top of its owner's library", "put them on top of it"
 
 
+def _of_the_one_chosen(match: re.Match[str]) -> str:
+    """choose target Orc. Flip a coin. If you win the flip, the Orc gets +1/+1: that Orc"""
+    said, kind = match.groups()
+    return re.sub(rf"\bthe {kind}(?= (?:gets|gains)\b)", f"that {kind}", said) if is_type_word(kind) else said
+
+
 def _of_that_one(match: re.Match[str]) -> str:
     """bury target Wall. ~ deals damage equal to the Wall's casting cost: that Wall's"""
     before, kind, what = match.groups()
@@ -145,8 +151,8 @@ WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     ("target ", r"^((?:bury|destroy|exile|return) target (\w+)\. .*?)\bthe \2's (converted mana cost|power|toughness)\b", _of_that_one),
     ("but only during", r"\b(?:any player may (?:use|play) this ability but only during any upkeep)(?! step)", "any player may play this ability but only during any upkeep step"),
     ("each upkeep", r"\b(only during your upkeep and only once each) upkeep\b", r"\1 turn"),
-    ("sacrifice it to", r"\byou may sacrifice it to (?:force (defending player) to )?(bury|destroy|discard)\b([^.]*)(\. if you do(?: so)?, ~ deals no (?:combat )?damage this turn)?(?=\.|$)", _paid_with_itself),
-    ("next untap ", r"(?<=: )(~ doesn't untap during your next untap (?:step|phase)) and (?=can't|gains)", r"\1. ~ "),
+    ("sacrifice it to", r"\byou may sacrifice it to (?:(?:force|have) (defending player) (?:to )?)?(bury|destroy|discard)\b([^.]*)(\. if you do(?: so)?, ~ deals no (?:combat )?damage this turn)?(?=\.|$)", _paid_with_itself),
+    ("next untap ", r"(?<=[:.] )(~ doesn't untap during your next untap (?:step|phase)) and (?=can't|gains)", r"\1. ~ "),
     ("instead add ", r", instead (add [^.]*? to your mana pool)(?=\.|$)", r", \1 instead"),
     ("^all spells cost", r"^all spells cost\b", "spells cost"),
     ("your library for", r"\b(search your library for )(?:a copy of ~|an? ~ card)(?=[,.]| and\b)", r"\1a card named ~"),
@@ -199,7 +205,11 @@ WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     ("you may then", r"(\byou may (?:look|reveal)\b[^.]*\. )?\byou may then\b", lambda match: f"{match[1]}if you do, you may" if match[1] else "you may"),
     ("of those cards", r"(?<=hand and )choose (?:any (two|three) of those cards(?=\. )|one of those cards(?=\. put that card\b))", lambda match: f"choose {match[1]} cards from it" if match[1] else "choose a card from it"),
     ("dealt by ", r"\b(prevent all (?:combat )?damage) dealt by (target [^.,]*?) this turn\b", r"\1 that would be dealt by \2 this turn"),
-    ("move ~ to", r"\bmove ~ (?:from enchanted \w+ )?to (?=target )", "attach ~ to "),
+    ("move ~ ", r"\bmove ~ (?:from (?:enchanted \w+|the \w+ it enchants) )?to (?=target )", "attach ~ to "),
+    ("of you controls", r"\bthe (\w+) each of you controls (with the highest [a-z ]*), and then exchange control of the (\w+) each of you controls \2", r"the \1 you each control \2. then exchange control of \3s the same way"),
+    ("you lose control of", r"\b(gain control of target [^.]*?)\. you lose control of (?:that|the) \w+ if ~ leaves play, (?:if )?you lose control of ~, or (?:if )?~ becomes untapped\b", r"\1 for as long as you control ~ and ~ remains tapped"),
+    (" if its controller controls", r"\b(gain control of target \w+) if (?:its controller|that player) controls (?:at least one|an?|any) (\w+?)s?(?= for as long as| until|\.)", r"\1 whose controller controls a \2"),
+    ("choose target ", r"^((?:[^:\"]*: )?choose target (\w+)\. .*)", _of_the_one_chosen),
     (" and haste", r"\b(treat (?:this token|these tokens) as [^.]*?creatures?) and haste\b", r"\1 with haste"),
     ("treat ", r"\b(?P<put>puts?) (?:into play )?(?P<number>an?|one|two|three|four|five|six|x|a number of) (?P<name>[a-z'-]+(?: [a-z'-]+)?) tokens?(?: into play)?(?P<tapped> tapped)?(?P<whose> under [^.,]*? control)?(?P<amount> for each [^.]*?| equal to [^.]*?|, where x is [^.]*?)?"
      r"(?:\. treat (?:this token|these tokens|the tokens?)|,? and treat (?:it|(?:this|that|the) token|them|(?:these|those|the) tokens)) as (?:an? )?(?P<size>(?:\d+|x)/(?:\d+|x)) (?P<colors>[a-z ]*?)(?:creatures?|(?P<walls>walls?))(?P<having> with (?:[a-z ,]+?|\"[^\"]*\"))?(?:,? (?:and|that) counts? as (?:an? )?(?P<types>[a-z]+))?(?=[.;\"]|, where x is |$)", _treated_as),

@@ -52,6 +52,10 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"\1you ",
     ),
     (
+        r"\b(defending player pays) (?:an additional )?(\{\d+\} for each creature) (?:they control that's blocking|assigned to block) it\b",
+        r"\1 \2 blocking it",
+    ),
+    (
         r"\bgains vanishing(?=\.|$)",
         'gains "at the beginning of your upkeep, if ~ has a time counter on it, remove a time counter from it" '
         'and "when the last time counter is removed from ~, sacrifice it"',

@@ -25,7 +25,10 @@ CHOSEN, SHARED, SO, TO_ITS, AN_AMOUNT, WOULD, OF_LIBRARY, TURN = (
     "of their library",
     "until end of turn",
 )
-AT_FIRST = "at the beginning of"
+AT_FIRST, CALLED = (
+    "at the beginning of",
+    "Flip a coin; target opponent calls heads or tails while coin is in the air",
+)
 SAME = [
     (BEAST, "Whenever Gruk deals damage, each opponent loses an equal amount of life.", "Whenever Gruk deals damage, each opponent loses that much life."),
     ("Sorcery", "Target player loses an amount of life equal to the number of Swamps he or she controls.", "Target player loses life equal to the number of Swamps they control."),
@@ -116,6 +119,19 @@ SAME = [
     (AURA, f"{{0}}: Tap enchanted creature to have target Elf get +1/+2 {TURN}. Use this ability only if enchanted creature is blue and untapped and only once each turn.", f"Tap enchanted creature: Target Elf gets +1/+2 {TURN}. Activate only if enchanted creature is blue and is untapped and only once each turn."),
     (AURA, f"Draw a card {AT_FIRST} the turn after Gruk comes into play.", f"When Gruk comes into play, draw a card {AT_FIRST} the next turn's upkeep."),
     (ENCH, "All artifact spells cost an additional {2} to play.", "Artifact spells cost {2} more to cast."),
+    (AURA, "{2}: Move Gruk from the creature it enchants to target Wall.", "{2}: Attach Gruk to target Wall."),
+    (BEAST, f"{{1}}: Choose target Orc. {CALLED}. If the flip ends up in your favor, the Orc gets +3/+0 until end of turn. Otherwise, tap Gruk.", f"{{1}}: Choose target Orc. {CALLED}. If you win the flip, that Orc gets +3/+0 until end of turn. If you lose the flip, tap Gruk."),
+    (BEAST, f"{{1}}: {CALLED}. If the flip ends up in that player's favor, tap Gruk. Otherwise, draw a card.", f"{{1}}: {CALLED}. If you lose the flip, tap Gruk. Otherwise, draw a card."),
+    (BEAST, "If Gruk attacks and is not blocked, you may sacrifice it to have defending player choose and discard two cards.", "Whenever Gruk attacks and isn't blocked, you may sacrifice it. If you do, defending player discards two cards."),
+    (BEAST, "{T}: Gain control of target creature if its controller controls at least one Swamp. You lose control of that creature if Gruk leaves play, if you lose control of Gruk, or if Gruk becomes untapped.", "{T}: Gain control of target creature whose controller controls a Swamp for as long as you control Gruk and Gruk remains tapped."),
+    ("Sorcery", "Your opponent chooses one: you draw two cards; or you gain 9 life.", "An opponent chooses one — You draw two cards; or you gain 9 life."),
+    (ENCH, "All players play with their hands revealed.", "Players play with their hands revealed."),
+    (ENCH, "Any player may pay {1} or 3 life to counter target blue spell.", "{1} or Pay 3 life: Counter target blue spell. Any player may activate this ability."),
+    (BEAST, "{R}: Exile the top card of your library. If that card is a land card, tap Gruk. If that card is not a land, Gruk gets +1/+0 until end of turn.", "{R}: Exile the top card of your library. If that card is a land card, tap Gruk. If that card is a nonland card, Gruk gets +1/+0 until end of turn."),
+    (AURA, "Enchanted creature cannot be blocked unless defending player pays an additional {1} for each creature assigned to block it.", "Enchanted creature can't be blocked unless defending player pays {1} for each creature blocking it."),
+    ("Instant", "If a spell or ability controlled by an opponent causes you to discard Gruk from your hand, reveal Gruk to all players, and it deals 3 damage to target player.", "When a spell or ability an opponent controls causes you to discard Gruk, reveal Gruk. Gruk deals 3 damage to target player."),
+    (ENCH, "Whenever a player puts a Forest or green permanent into play, he or she sacrifices a Forest or green permanent.", "Whenever a Forest or green permanent comes into play, that permanent's controller sacrifices a Forest or green permanent."),
+    ("Sorcery", f"Each player may discard up to two cards. Gruk deals to each player {AN_AMOUNT} to 4 minus the number of cards he or she discarded.", f"Each player may discard up to two cards. Gruk deals damage to each player equal to 4 minus the number of cards they discarded {SO}."),
 ]  # fmt: skip
 
 
@@ -155,6 +171,12 @@ NEAR = [
     ("Instant", "Put a Toad token into play or bury target land. Treat this token as a 2/1 black creature. Treat this token as a Frog."),
     ("Land", "{T}, Remove a moss counter from Gruk: For each dust counter removed, add {G} to your mana pool."),
     ("Sorcery", "Each player draws an equal number of cards."),
+    (BEAST, "{1}: Flip a coin. If the flip ends up in that player's favor, draw a card."),
+    (BEAST, "{1}: Choose target Orc. Flip a coin. If the flip ends up in your favor, the Goblin gets +3/+0 until end of turn."),
+    (ENCH, "Any player may pay {1} or 3 life to counter target blue spell, but only once each turn."),
+    (BEAST, "Sacrifice an artifact or black creature: Draw a card."),
+    (ENCH, "Whenever a player puts a Forest or green permanent into play, draw two cards for that player."),
+    ("Sorcery", "Gruk deals damage to each player equal to 4 minus the number of cards they discarded."),
 ]  # fmt: skip
 
 

@@ -91,7 +91,7 @@ say(
     "sacrifice ({*:paid_things}|({all_of:every_one}|{least:as_many_as_one_likes}|{least:or_fewer} {number:few}) {what:things})",
     a.SacrificeCost,
 )
-say("cost_part", "sacrifice enchanted {what:its_host}", a.SacrificeCost)
+say("cost_part", "sacrifice (enchanted {what:its_host}|{what:one_or_other_thing})", a.SacrificeCost)
 one_word(
     "its_host",
     {
@@ -104,6 +104,7 @@ say("cost_part", "discard ({*:paid_things}|{number:your_hand})", a.DiscardCost, 
 say("cost_part", "discard {*:paid_things} at random [from your hand]", a.DiscardCost, at_random=True)
 say("cost_part", "pay {amount:number} life", a.PayLife)
 say("cost_part", "pay any amount of life", a.PayLife, amount=w.TheX())
+say("cost_part", "pay (life equal to {amount:equal_to}|{amount:life_for_each})", a.PayLife)
 
 
 def _read_life_paid(reading: Reading, at: int) -> ReadAs:
@@ -296,7 +297,11 @@ GRAMMAR.by_hand(  # have an opponent gain 3 life
     lambda grammar, node: [HAD.get(word, word) for word in _print_deed_as_cost(grammar, node)],
 )
 one_word("grows", {"cumulative upkeep": "cumulative upkeep"})
-say("keyword", "{name:grows} [(—|-)] ({value:deed_as_cost}|[pay] {value:one_or_other})", a.Keyword)
+say(
+    "keyword",
+    "{name:grows} [(—|-)] ({value:deed_as_cost}|have {value:deed_had}|[pay] {value:one_or_other})",
+    a.Keyword,
+)
 
 
 def _read_one_or_other(reading: Reading, at: int) -> ReadAs:

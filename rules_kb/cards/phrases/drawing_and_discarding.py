@@ -33,6 +33,22 @@ say(
 say("discarded", "cards equal to {number:equal_to}", FieldsSaid)
 say("discarded", "any number of (cards [from (their|your) hand]|{what:things})", FieldsSaid, any_number=True)
 say("discarded", "all {what:things}", FieldsSaid, number=None)
+
+
+def _read_described_in_hand(reading: Reading, at: int) -> ReadAs:
+    """a red or green card"""
+    for what, end in reading.nodes("a_thing", at, w.Filter):
+        if what.noun == "card" and what.zone is None and what != w.Filter("card"):
+            yield what, end
+
+
+GRAMMAR.by_hand(
+    "described_in_hand",
+    _read_described_in_hand,
+    lambda grammar, node: grammar.words("a_thing", node),
+    frozenset(("a", "an", "another")),
+)
+say("discarded", "{what:described_in_hand} [from (their|your) hand]", FieldsSaid)
 does("<discard> {*:discarded}", e.DiscardCards)
 does("<discard> {who:possessor} hand", e.DiscardCards, number=None)
 does("<shuffle> {who:possessor} library", e.ShuffleLibrary)

@@ -219,16 +219,16 @@ GRAMMAR.by_hand("up_to_a_bound", _read_up_to_a_bound, _print_up_to_a_bound, froz
 
 
 def _read_reveal_it(reading: Reading, at: int) -> ReadAs:
-    """reveal it, that card"""
-    if reading.word(at) == "reveal":
-        for what, end in reading.nodes("it", at + 1, w.It):
+    """reveal it, that card, ~ where it has been put"""
+    for kind in ("it", "this_card") if reading.word(at) == "reveal" else ():
+        for what, end in reading.nodes(kind, at + 1, w.Things):
             yield e.Reveal(what), end
 
 
 def _print_reveal_it(grammar: Grammar, node: Meaning) -> list[str]:
     if not isinstance(node, e.Reveal):
         raise Unprintable(node)
-    return ["reveal", *grammar.words("it", node.what)]
+    return ["reveal", *grammar.words("this_card" if node.what == w.ThisCard() else "it", node.what)]
 
 
 GRAMMAR.by_hand("reveal_it", _read_reveal_it, _print_reveal_it, frozenset(("reveal",)))
@@ -256,7 +256,6 @@ def _print_offer_of_x(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("offer_of_x", _read_offer_of_x, _print_offer_of_x)
-say("effect", "{:offer_of_x}")
 
 # -- for what each player did or didn't do -------------------------------------------------------------------
 
@@ -323,6 +322,28 @@ def _read_damage_less_a_share(reading: Reading, at: int) -> ReadAs:
         if reading.words[end : end + 4] == minus and damage.to == (w.EachPlayer(),):
             for share, stop in reading.nodes("share_of_each", end + 4, t.DoneThisWay):
                 yield replace(damage, amount=w.Difference(damage.amount, share)), stop
+    yield from _less_what_each_discarded(reading, at)
+
+
+SHARE = ("card", "that", "player", "discarded", "this", "way")
+DEALT_TO_EACH = ("~", "deals", "1", "damage", "to", "each", "player")
+
+
+def _less_what_each_discarded(reading: Reading, at: int) -> ReadAs:
+    """~ deals damage to each player equal to 3 minus the number of cards they discarded this way"""
+    if (dealt := said_after(reading, at, "~ deals damage to each player equal to")) is None:
+        return
+    plain = Reading(reading.grammar, DEALT_TO_EACH).nodes("act", 0, e.DealDamage)
+    damage = next(node for node, end in plain if end == len(DEALT_TO_EACH))
+    [(share, _)] = Reading(reading.grammar, SHARE).nodes("share_of_each", 0, t.DoneThisWay)
+    for number, end in reading.nodes("number", dealt, w.Amount):
+        for who in ("they", "he or she", "that player"):
+            stop = said_after(reading, end, f"minus the number of cards {who} discarded")
+            if stop is None:
+                continue
+            so = said_after(reading, stop, "this way")
+            if so is not None or reading.words[:4] == ("each", "player", "may", "discard"):
+                yield replace(damage, amount=w.Difference(number, share)), so or stop
 
 
 def _print_damage_less_a_share(grammar: Grammar, node: Meaning) -> list[str]:
@@ -341,7 +362,7 @@ def _print_damage_less_a_share(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("damage_less_a_share", _read_damage_less_a_share, _print_damage_less_a_share, "act")
-say("effect", "{:damage_less_a_share}")
+say("effect", "({:offer_of_x}|{:damage_less_a_share})")
 
 
 def _read_fewer_counters(reading: Reading, at: int) -> ReadAs:

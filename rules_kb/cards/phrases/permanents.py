@@ -75,7 +75,7 @@ def _refuse(node: Meaning) -> list[str]:
 
 say("act", "bury {what:objects}", e.Bury)
 say("sacrificed", "({what:one}|{what:those_permanents}|all {what:all_of_a_kind})", FieldsSaid)
-say("sacrificed", "{what:a_thing}", FieldsSaid)
+say("sacrificed", "({what:a_thing}|{what:one_or_other_thing})", FieldsSaid)
 one_word("any_number", {"any number of": True})
 say("sacrificed", "({number:few}|{any_number:any_number}) {what:things}", FieldsSaid)
 say("sacrificed", "that many {what:things}", FieldsSaid, number=w.ThatMuch())

@@ -15,7 +15,7 @@ from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 from rules_kb.cards.reading_numbers import read_number
 from rules_kb.cards.several_descriptions import read_any_of, read_either, reader_of
-from rules_kb.cards.types import EVERY_CREATURE_TYPE
+from rules_kb.cards.types import CARD_TYPES, EVERY_CREATURE_TYPE
 from rules_kb.cards.words_of_descriptions import SMALL
 from rules_kb.table.mana import COLOR_LETTERS, MANA_TYPES, ManaCost, parse_mana, parse_mana_cost
 
@@ -79,6 +79,21 @@ def _print_one_of_several(grammar: Grammar, node: Meaning) -> list[str]:
     return ["an" if said[0][0] in "aeiou" else "a", *said]
 
 
+def _read_one_or_other(reading: Reading, at: int) -> ReadAs:
+    """a black or artifact creature; an Island or blue permanent: of a creature, what comes last before the noun is
+    of the creature alone; an artifact or black creature may be either
+    """
+    color = COLOR_LETTERS.get(reading.word(at + 1))
+    if reading.word(at) in ("a", "an") and color is not None and reading.word(at + 2) == "or":
+        for what, end in reading.nodes("thing", at + 3, w.Filter):
+            if what == w.Filter(words=what.words) and len(what.words) == 2 and what.words[1] in CARD_TYPES:
+                yield w.AnyOf((w.Filter(words=what.words[1:], colors=(color,)), what)), end
+    for several, end in reading.nodes("one_of_several", at, w.AnyOf):
+        if several.parts[-1] == w.Filter(colors=several.parts[-1].colors):
+            yield several, end
+
+
+GRAMMAR.by_hand("one_or_other_thing", _read_one_or_other, _print_one_of_several, frozenset(("a", "an")))
 GRAMMAR.by_hand("one_of_several", _read_one_of_several, _print_one_of_several, frozenset(("a", "an")))
 GRAMMAR.by_hand("a_thing", _read_a_thing, _print_a_thing, frozenset(("a", "an", "another")))
 

@@ -9,7 +9,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.keywords import SADDLED
-from rules_kb.cards.named import CARDS
+from rules_kb.cards.named import CARDS, PAID
 from rules_kb.cards.node import Condition, replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.log_of_turn import of_this_turn
@@ -107,13 +107,15 @@ def _it_has_color_holds(game: Game, condition: a.ItHasColor, context: Context) -
 
 @CONDITIONS.by(a.ItIs)
 def _it_is_holds(game: Game, condition: a.ItIs, context: Context) -> bool:
-    what = condition.what
-    if getattr(condition.it, "to", "") in CARDS and what.noun == "permanent":
-        what = replace(what, noun="card")
-    return any(
-        matches(game, what, thing if what.noun == "card" else as_it_left_play(context, thing), context)
-        for thing in things_of(game, condition.it, context)
-    )
+    to = str(getattr(condition.it, "to", ""))
+
+    def fits(thing: GameObject) -> bool:
+        card = to in CARDS or (thing.zone != IN_PLAY and (to == PAID or to.startswith("choice ")))
+        what = condition.what
+        what = replace(what, noun="card") if card and what.noun == "permanent" else what
+        return matches(game, what, thing if what.noun == "card" else as_it_left_play(context, thing), context)
+
+    return any(fits(thing) for thing in things_of(game, condition.it, context))
 
 
 @CONDITIONS.by(a.YouPlayedIt)

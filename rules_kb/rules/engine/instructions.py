@@ -414,7 +414,7 @@ def impossible_option(
     if isinstance(first, e.ChooseNow):
         verdicts = [impossible_option(game, player, context, option) for option in first.options]
         return verdicts[0] if all(verdicts) else None
-    if isinstance(first, e.Sacrifice) and isinstance(first.what, w.Filter):
+    if isinstance(first, e.Sacrifice) and isinstance(first.what, (w.Filter, w.AnyOf)):
         own = [thing for thing in all_matching(game, first.what, context) if game.controller(thing) is player]
         if len(own) < amount_of(game, first.number, context):
             return forbid(f"{player.name} has too little to sacrifice for {context.source.name}", player)
@@ -431,8 +431,13 @@ def impossible_option(
         and context.source.counters[first.kind] < amount_of(game, first.number, context)
     ):
         return forbid(f"{context.source.name} has too few {first.kind} counters", context.source)
-    if isinstance(first, e.DiscardCards) and len(game.table.zone(HAND, player)) < amount_of(
-        game, first.number, context
-    ):
+    if isinstance(first, e.DiscardCards) and not (first.up_to or first.any_number):
+        fit = [
+            card
+            for card in game.table.zone(HAND, player)
+            if first.what is None or seams.fits_card(game, first.what, card, context)
+        ]
+        if first.number is None or len(fit) >= amount_of(game, first.number, context):
+            return None
         return forbid(f"{player.name} has too few cards to discard for {context.source.name}", player)
     return None

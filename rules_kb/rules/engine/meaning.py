@@ -318,8 +318,11 @@ ZONES_OF = {"hand or graveyard": (HAND, GRAVEYARD)}
 """What a description calls a place that is one of two."""
 
 
-def all_matching(game: Game, what: w.Filter, context: Context) -> list[GameObject]:
+def all_matching(game: Game, what: w.Filter | w.AnyOf, context: Context) -> list[GameObject]:
     """All things that fit a description, in the order of their zone."""
+    if isinstance(what, w.AnyOf):
+        fits = (thing for part in what.parts for thing in all_matching(game, part, context))
+        return list(dict.fromkeys(fits))
     if what.noun in ("spell", "ability", "spell or ability", "spell or permanent"):
         zones = [*game.table.stack, *(game.table.in_play if what.noun == "spell or permanent" else ())]
         return [thing for thing in zones if matches(game, what, thing, context)]

@@ -67,7 +67,7 @@ def _sacrifice(game: Game, effect: e.Sacrifice, context: Context) -> None:
     chosen: list[GameObject] = []
     players = players_of(game, effect.who, context)
     for player in in_order_of_choice(game, players):
-        if isinstance(effect.what, w.Filter):
+        if isinstance(effect.what, (w.Filter, w.AnyOf)):
             options = [
                 thing
                 for thing in all_matching(game, effect.what, context)

@@ -229,6 +229,9 @@ def cost_options(game: Game, playing: Playing, part: PaidWithOthers) -> list[Gam
             for card in game.table.zone(HAND, player)
             if what == w.Filter("card") or matches(game, what, card, context)
         ]
+    if isinstance(what, w.AnyOf):
+        fits = [cost_options(game, playing, replace(part, what=each)) for each in what.parts]
+        return list(dict.fromkeys(thing for things in fits for thing in things))
     if isinstance(part, a.RemoveCost) and part.cards is not None:
         return from_play_or_graveyard(game, playing, what, part.cards)
     if not isinstance(part, a.SacrificeCost | a.TapOthers) and what.zone in (HAND, GRAVEYARD, *ZONES_OF):

@@ -176,7 +176,7 @@ def _has_been_spent(game: Game, playing: Playing, parts: Sequence[a.CostPart]) -
     spent = [gone for thing in game.table.stack for gone in thing.announced.paid.sacrificed]
     return any(
         isinstance(part, a.SacrificeCost)
-        and isinstance(part.what, w.Filter)
+        and isinstance(part.what, (w.Filter, w.AnyOf))
         and any(gone.last_look and matches(game, part.what, gone, context, gone.last_look) for gone in spent)
         for part in parts
     )

@@ -78,7 +78,7 @@ def _what_has_to_be_done(effect: e.Instruction) -> a.Cost | None:
 def _as_a_cost(effect: e.Instruction) -> a.CostPart | None:
     """What a player is told to do, as part of a cost."""
     if isinstance(effect, e.Sacrifice) and isinstance(effect.who, w.You):
-        if isinstance(effect.what, w.Filter):
+        if isinstance(effect.what, (w.Filter, w.AnyOf)):
             return a.SacrificeCost(effect.what, effect.number)
         return a.SacrificeCost() if isinstance(effect.what, w.ThisCard) else None
     if isinstance(effect, e.DiscardCards) and isinstance(effect.who, w.You) and effect.number is not None:
