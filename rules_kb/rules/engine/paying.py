@@ -167,13 +167,10 @@ def _too_few_counters(game: Game, playing: Playing, parts: Sequence[a.CostPart])
 
 
 def _too_few_things(game: Game, playing: Playing, parts: Sequence[a.CostPart]) -> str:
-    """Whether there is a thing of its own for each that the cost asks for: to be moved away, and to be
-    tapped.
-    """
+    """Whether all that the cost asks for, to be moved away or to be tapped, finds a thing of its own."""
     for kinds in (USED_UP, (a.TapThis, a.TapOthers)):
-        if not _each_finds_its_own(
-            _needs(game, playing, [part for part in parts if isinstance(part, kinds)])
-        ):
+        needs = _needs(game, playing, [part for part in parts if isinstance(part, kinds)])
+        if not _each_finds_its_own(needs):
             return f"{playing.player.name} doesn't have what the cost asks for"
     return ""
 
