@@ -46,6 +46,16 @@ def bearing(store: Store, spelling: str, book: str) -> list[int]:
     return [n for (n,) in rows]  # type: ignore[misc]
 
 
+def stating(store: Store, name: str, book: str) -> list[int]:
+    """The record of a book that says most of the concept of a name, by its store number."""
+    rows = store.rows(
+        "SELECT n FROM concepts JOIN concept_records ON concept = concepts.id JOIN records USING (n) "
+        "WHERE lower(name) = ? AND book = ? ORDER BY concept_records.rowid LIMIT 1",
+        (name.lower(), book),
+    )
+    return [n for (n,) in rows]  # type: ignore[misc]
+
+
 def explaining(store: Store, term: StoredRecord) -> StoredRecord | None:
     """The one rule or short section that a term of a glossary refers to and that is called so itself, or
     states the concept of that name; None where the term's own entry has to do.

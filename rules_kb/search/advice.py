@@ -141,6 +141,10 @@ FORMS = (
         r"|\b(?:opening|closing) (?:hours|time|times)\b",
     ),
     (
+        _words("train trains bus buses tram flight"),
+        r"^\W*(?:what time|when) (?:is|does|do|are) (?:the|my|our) .*\b(?:trains?|bus|buses|tram|flight)\b",
+    ),
+    (
         _words("or"),
         r"^\W*(?!(?:can|may|must|do|does|is|are|am|will|if|when|what|how|where|does|have|has)\b)"
         rf".* or .*\b(?:in|for|with) (?:my|our) {_UP_TO_THREE}(?:pool|draft|sealed|cube)\W*$",

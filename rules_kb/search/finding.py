@@ -23,7 +23,7 @@ from rules_kb.search.bounds import SECONDS, Clock, refuse_too_much
 from rules_kb.search.carried_on import Ours
 from rules_kb.search.companions import with_companions
 from rules_kb.search.findings import Findings, Result, as_in_newest
-from rules_kb.search.forward import brought_forward, called_first, in_the_books_words, stated_first
+from rules_kb.search.forward import brought_forward, in_the_books_words, telling_first
 from rules_kb.search.guessing import Guesser, TakenFor, is_of_a_card
 from rules_kb.search.index import Index, open_index, rebuild
 from rules_kb.search.keyed_file import DamagedFile
@@ -366,8 +366,7 @@ class Finder:
             if UNTOLD in preferred.values():
                 best = todays_together(best, today, self.index)
             if today in preferred and (not books or TODAYS_BOOK in books) and not kinds:
-                best = called_first(best, self.store, better or question.words, TODAYS_BOOK)
-                best = stated_first(best, self.store, TODAYS_BOOK)
+                best = telling_first(best, self.store, better or question.words, TODAYS_BOOK)
         return best, total, TakenFor(better, unknown, guessed.unsure)
 
     def _ranked_in_library(

@@ -8,7 +8,8 @@ words.
 
 from __future__ import annotations
 
-from rules_kb.books.called import bearing, called, explaining
+from rules_kb import regex
+from rules_kb.books.called import bearing, called, explaining, stating
 from rules_kb.books.terms import fold
 from rules_kb.search.ranking import Ranked, in_order
 from rules_kb.search.table import SHELVED
@@ -60,17 +61,24 @@ def names_asked_for(question: str) -> list[str]:
     return [*dict.fromkeys(map(fold, [question, *names]))]
 
 
-def called_first(best: list[Ranked], store: Store, question: str, book: str) -> list[Ranked]:
-    """The ranked records of a question that is no more than a name with what bears it in one book first: the
-    term, the first rule below such a heading or, without one, what the term refers to, whichever is ranked
-    highest; the term where none is. Of several rules below such a heading the first one defines the name.
+def telling_first(best: list[Ranked], store: Store, question: str, book: str) -> list[Ranked]:
+    """The ranked records with that first, of one book, which tells most of what a question names."""
+    return _what_it_does_first(_stated_first(_called_first(best, store, question, book), store, book), store)
+
+
+def _called_first(best: list[Ranked], store: Store, question: str, book: str) -> list[Ranked]:
+    """The ranked records of a question that is no more than a name with what bears it in one book first, or
+    says most of the concept of that name: the term, the first rule below such a heading or, without one, what
+    the term refers to, whichever is ranked highest; the term where none is. Of several rules below such a
+    heading the first one defines the name.
 
     Where the book has nothing that is called so, they are left as they are.
     """
     if not best or best[0].n >= SHELVED:
         return best
     names = names_asked_for(question)
-    named = next((named for name in names if (named := bearing(store, name, book))), [])
+    named = next((named for name in names if (named := bearing(store, name, book))), None)
+    named = named or next((stated for name in names if (stated := stating(store, name, book))), [])
     if not named or best[0].n in named:
         return best
     first = store.at(best[0].n)
@@ -91,7 +99,7 @@ def called_first(best: list[Ranked], store: Store, question: str, book: str) -> 
     ]
 
 
-def stated_first(best: list[Ranked], store: Store, book: str) -> list[Ranked]:
+def _stated_first(best: list[Ranked], store: Store, book: str) -> list[Ranked]:
     """The ranked records with the rule of a book first that states what its term, which is the best, only
     tells of: the legend rule itself before its entry. A rule with a heading has its statements below it.
     """
@@ -99,10 +107,41 @@ def stated_first(best: list[Ranked], store: Store, book: str) -> list[Ranked]:
         return best
     term = store.at(best[0].n)
     rule = explaining(store, term) if (term.book, term.kind) == (book, "term") else None
+    if (
+        rule is None
+        and (term.book, term.kind) == (book, "term")
+        and len(best) > 1
+        and len(term.digest) < POINTER
+    ):
+        told = [target for _, target in store.references_of([term.n])]
+        if told == [best[1].n]:
+            rule = store.at(best[1].n)
     if rule is None or rule.heading is not None:
         return best
     first = Ranked(rule.n, best[0].score, best[0].share)
     return [first, *(each for each in best if each.n != rule.n)]
+
+
+POINTER = 80
+"""An entry of fewer letters says hardly more than where the rule is."""
+ONLY_A_KIND = regex.compile(
+    r"[\w' -]+ (?:is|counts as|is one of) (?:an?|the) (?:static|evasion) abilit(?:y|ies)\."
+    r"(?: It changes the rules of [\w ]+\.)?"
+)
+"""What a rule says of a keyword that only says what kind of ability it is."""
+
+
+def _what_it_does_first(best: list[Ranked], store: Store) -> list[Ranked]:
+    """The ranked records with the rule behind the best before it, where that one only says what kind of
+    ability a keyword is: *menace is an evasion ability*.
+    """
+    if not best or best[0].n >= SHELVED or not ONLY_A_KIND.fullmatch(store.at(best[0].n).digest):
+        return best
+    does = best[0].n + 1
+    if store.at(does).parent != store.at(best[0].n).parent:
+        return best
+    share = next((each.share for each in best if each.n == does), best[0].share)
+    return [Ranked(does, best[0].score, share), *(each for each in best if each.n != does)]
 
 
 def in_the_books_words(best: list[Ranked], index: Index, question: str) -> list[Ranked]:

@@ -22,15 +22,16 @@ if TYPE_CHECKING:
     from rules_kb.books.stored import StoredRecord
 
 OF_A_RULE = re.compile(
-    r"(?<![\w.:{/+\-−])(?:cr(?=\d{3}\.))?((?:cr\d{4}:)?\d{3}\.\d{1,3}[a-z]?)\.?(?![\w.])"
+    r"(?<![\w.:{/+\-−])(?:cr(?=\d{3}\.))?((?:cr\d{4}:)?\d{3}\.\d{1,3}[a-z]?(?:(?<=[a-z])-[a-z])?)\.?(?![\w.])"
     r"|\b(?:rules?|section|sec\.?|cr|§)\s*#?(\d{3})(?![\w.]|\s+(?:cards?|damage|life)\b)",
     re.IGNORECASE,
 )
 """A rule's number, which nothing else looks like, or a section's behind a word that says so."""
 
 LOOSELY = re.compile(
-    r"(?<![\w.:{/+\-−])(\d{3})[\-,:;_·](\d{1,3}[a-z])(?![\w.])"
-    r"|\b(?<=rule )#?(\d{3})[ ,-](\d{1,2}[a-z]?)(?![\w.]|\s+(?:cards?|damage|life)\b)",
+    r"(?<![\w.:{/+\-−])(\d{3})[\-,:;_·](\d{1,3}[a-z]|\d{1,3}(?= [a-z]{3}))(?![\w.])"
+    r"|\b(?<=rule )#?(\d{3})[ ,-](\d{1,2}[a-z]?)(?![\w.]|\s+(?:cards?|damage|life)\b)"
+    r"|^(\d{3}) (\d{1,2}) ?([b-hj-z])(?= [a-z]{2})",
     re.IGNORECASE,
 )
 """A rule's number with something else for its full stop: *702-33d kicked*, *rule 305 7 blood moon*."""
@@ -92,4 +93,5 @@ def called_in_empty_words(
 
 
 def _with_a_stop(found: re.Match[str]) -> str:
-    return f"{found[1]}.{found[2]}" if found[1] else f"{found[3]}.{found[4]}"
+    section, *rest = [each for each in found.groups() if each is not None]
+    return f"{section}.{''.join(rest)}"

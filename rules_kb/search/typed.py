@@ -31,6 +31,7 @@ SHORT = {
     "gonna": "going to", "gotta": "have to", "atm": "now", "rn": "now", "diff": "different", "max": "maximum",
     "t1": "type 1", "t2": "type 2", "atk": "attack", "blk": "block", "dmg": "damage", "frm": "from",
     "addl": "additional", "add'l": "additional", "p/t": "power/toughness", "prolif": "proliferate",
+    "summ": "summoning", "cz": "command zone",
     "ap": "active player", "nap": "nonactive player", "fs": "first strike", "ds": "double strike",
     "pw": "planeswalker", "pws": "planeswalkers", "bf": "battlefield", "cmd": "command", "cbt": "combat",
     "tgt": "target", "ctr": "counter", "attk": "attack", "attkr": "attacker", "blkr": "blocker",
@@ -38,6 +39,10 @@ SHORT = {
     "wat": "what", "wut": "what", "pls": "please", "plz": "please", "thx": "thanks",
 }  # fmt: skip
 """How people shorten words as they type."""
+PROTECTION = (
+    r"(?i)\bpro[- ](?=(?:white|blue|black|red|green|everything|artifacts?|creatures?|multicolored|mono)\b)"
+)
+"""What is short for protection before a quality: *pro white*."""
 NAMES = (("max", "speed"),)
 """What of that stands in a name, which isn't written out."""
 IN_CAPITALS = {
@@ -89,7 +94,7 @@ def written_out(question: str) -> str:
             and tuple(map(str.lower, plain[at : at + 2])) not in NAMES
         ):
             words[at] = words[at].replace(word, short, 1)
-    text = " ".join(words)
+    text = regex.sub(PROTECTION, "protection from ", " ".join(words))
     return regex.sub(OF_COUNTERS, _whole_counter, text) if "counter" in text else text
 
 

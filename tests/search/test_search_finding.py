@@ -105,6 +105,9 @@ def test_a_number_is_read_with_its_book_or_year_in_quotes_and_without_its_stops(
         ("704.5 planeswalker", "cr2026:704.5i"),
         ("702-33d kicked", "cr2026:702.33d"),
         ("Section 8 multiplayer", "cr2026:8"),
+        ("702-103 bestow", "cr2026:702.103"),
+        ("704 5 m aura falls off", "cr2026:704.5m"),
+        ("709.5c-e rooms", "cr2026:709.5c"),
         ("rule 305 7 blood moon", "cr2026:305.7"),
     ],
 )
@@ -126,7 +129,6 @@ def test_type_1_and_type_2_are_formats_and_no_rulings(finder: Finder, typed: str
         "a 3/3 with 0.5 lives",
         "section 12 of the deck",
         "rule 100 cards",
-        "100-25 lands",
         "c4 is a word",
         "101 cards left",
         "500 lands",
@@ -386,6 +388,21 @@ def test_a_keyword_that_is_asked_for_comes_before_what_its_entry_refers_to_besid
     finder: Finder, asked: str
 ) -> None:
     assert cites(finder, asked)[0] == "cr2026:702.70a"
+
+
+@pytest.mark.parametrize(
+    ("asked", "cite"),
+    [
+        ("menace", "cr2026:702.111b"),
+        ("what is menace", "cr2026:702.111b"),
+        ("haste", "cr2026:702.10b"),
+        ("command zone", "cr2026:408.1"),
+        ("how does the command zone work", "cr2026:408.1"),
+        ("mulligan to 6", "cr2026:103.5"),
+    ],
+)
+def test_what_tells_most_of_a_name_comes_first(finder: Finder, asked: str, cite: str) -> None:
+    assert cites(finder, asked)[0] == cite
 
 
 def test_words_that_nobody_looks_for_and_that_are_no_name_lead_nowhere(finder: Finder) -> None:

@@ -52,6 +52,8 @@ def test_a_name_in_two_words_is_read_as_one(typed: str, meant: str) -> None:
         ("-1 loyalty counter", "-1 loyalty counter"),
         ("a -1/-1 counter", "a -1/-1 counter"),
         ("prolif his base P/T", "proliferate his base power/toughness"),
+        ("pro white in a pro tour deck", "protection from white in a pro tour deck"),
+        ("summ sick in the CZ", "summoning sick in the command zone"),
         ("Max speed, max hand size", "Max speed, maximum hand size"),
     ],
 )
