@@ -9,11 +9,11 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards.equipping import equips
 from rules_kb.cards.keywords import LANDCYCLING, PAID_ONCE, TRIBUTE
-from rules_kb.cards.node import Node, parts_of
+from rules_kb.cards.node import Meaning, Node, parts_of
 from rules_kb.cards.played_as import granted_by_backup
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.types import OF_SPELLS_ONLY
-from rules_kb.cards.words import ThisCard
+from rules_kb.cards.words import ThisCard, ValueOf
 
 FOR_SPELLS_ONLY = frozenset(
     (
@@ -78,6 +78,8 @@ def _out_of_place(abilities: Sequence[Node], types: Sequence[str], subtypes: Seq
             yield "what always holds"
         if spell and (isinstance(item, AS_IT_COMES) or _waits_for_itself(item)):
             yield "what comes into play"
+        if spell and isinstance(item, a.Instructions) and any(map(_is_of_its_size, item.effects)):
+            yield "its power"
         if equips(item) is not None and "equipment" not in subtypes:
             yield "equip"
         if (
@@ -100,6 +102,19 @@ def _waits_for_itself(item: Node) -> bool:
         )
         for effect in effects
     )
+
+
+def _is_of_its_size(part: Meaning) -> bool:
+    """Whether something is worked out by the power or toughness of a spell, which has none; not within what
+    something else is given.
+    """
+    if isinstance(part, tuple):
+        return any(map(_is_of_its_size, part))
+    if not isinstance(part, Node) or isinstance(part, (e.GainAbilities, e.Token, a.Triggered, a.Activated)):
+        return False
+    if isinstance(part, ValueOf) and part.of == ThisCard() and part.what in ("power", "toughness"):
+        return True
+    return any(_is_of_its_size(getattr(part, field)) for field in part.field_names)
 
 
 OF_ITSELF_IN_PLAY = (

@@ -13,6 +13,17 @@ from rules_kb.cards.types import plural
 from rules_kb.cards.words import Each, Filter
 
 IN_GRAVEYARD = "in your graveyard"
+_DEED = (
+    r"(?:draw|gain|lose|discard|destroy|bury|tap|untap|put|return|exile|remove|sacrifice|create|add|search"
+    r"|counter|regenerate|reveal|shuffle|scry|mill|~ deal|it deal|you (?!control)\w+"
+    r"|(?:target|that|each) (?:player|opponent))s?\b"
+)
+BOTH_OR_ONE = re.compile(
+    r"(?!if|when|as |while|until|during|at |activate|play|use|cast)[^,\"]+ and "
+    rf"(?={_DEED})[^,\"]* (if|unless) (?!able\b|possible\b|you do\b)",
+    re.IGNORECASE,
+)
+"""Two deeds in a sentence, at the end of which it is said if or unless what they are done."""
 
 
 def refuse_unclear_reach(abilities: Sequence[Node], text: str, name: str) -> None:
@@ -37,11 +48,22 @@ def refuse_unclear_reach(abilities: Sequence[Node], text: str, name: str) -> Non
     for part in parts_of(tuple(abilities)) if of_several else ():
         if isinstance(part, a.ThereAre) and part.number > 1 and part.what.owner == "opponent":
             raise NotUnderstood(text, of_several[0] if of_several else "", name)
+    _refuse_conditions_of_two_deeds(abilities, text, name)
     for spell in abilities:
         if isinstance(spell, a.Instructions):
             for part in parts_of(spell):
                 if isinstance(part, e.OnlyIf) and part.condition == a.ThisIs(state=IN_GRAVEYARD):
                     raise NotUnderstood(text, IN_GRAVEYARD, name)
+
+
+def _refuse_conditions_of_two_deeds(abilities: Sequence[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where of two deeds both, or the second alone, may be done only in a case."""
+    if not any(isinstance(part, (e.OnlyIf, e.Unless)) for part in parts_of(tuple(abilities))):
+        return
+    plain = re.sub(r"\([^()]*\)", "", text).replace(name or "~", "~")
+    for sentence in re.split(r"(?<=[.:,]) |\n|[•—] ?", plain):
+        if said := BOTH_OR_ONE.match(sentence):
+            raise NotUnderstood(text, f"{said[1]}: both, or the second alone", name)
 
 
 def _last_that_alone_is_of_somebody(what: tuple[Meaning, ...]) -> Filter | None:

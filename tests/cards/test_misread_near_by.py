@@ -105,6 +105,12 @@ REFUSED = [
         for another in ("another target creature", "up to two other target creatures")
     ),
     (ENCH, "At the beginning of your upkeep, tap another target creature."),
+    # both, or the second alone
+    ("Sorcery", "Draw a card and you gain 2 life if you control an Island."),
+    ("Instant", "Counter target spell and draw a card if you control an Island."),
+    # a spell has no power
+    ("Sorcery", "Gruk deals X damage to each creature, where X is its power."),
+    ("Sorcery", "Gruk deals damage to each creature equal to Gruk's toughness."),
     # of everybody's
     (ENCH, "Creature spells have convoke."),
     ("Sorcery", "Flip two coins. Draw a card for each coin that comes up heads. You lose 1 life for each flip you lose."),
@@ -150,6 +156,20 @@ def test_the_one_that_was_chosen_is_chosen_once(said: str, again: str) -> None:
         for text in (said, again)
     ]
     assert targets[0] == targets[1]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Draw a card, then you gain 2 life if you control an Island.",
+        "If you control an Island, draw a card and you gain 2 life.",
+        "Destroy target creature and target land if you control an Island.",
+        "Gruk deals X damage to target creature, where X is its power.",
+        'Target creature gains "{T}: This creature deals damage equal to its power to target player" until end of turn.',
+    ],
+)
+def test_what_is_told_is_understood(text: str) -> None:
+    assert card(text, "Sorcery")
 
 
 def test_what_is_sought_by_its_kind_isnt_called_by_that() -> None:
