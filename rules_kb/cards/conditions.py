@@ -36,6 +36,13 @@ class ItIsInState(Condition):
     it: Things = It()
 
 
+class OutOfYourGraveyard(Condition):
+    """A permanent has come into play from its controller's graveyard, or `played` as a spell from there."""
+
+    it: Things = ThisCard()
+    played: bool = False
+
+
 class YouPlayedIt(Condition):
     """Whether a thing is a spell that was played, or a permanent that has come into play as one: by its
     controller, or by `anybody`; from the zone that `whence` says, or from any but that one (`elsewhere`).

@@ -62,6 +62,8 @@ def of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
             return (IN_EVENT, subject), None, False
         other = (IN_EVENT, trigger.by) if trigger.by is not None else None
         return (FIGHTER, subject), other, False
+    if isinstance(trigger, a.DealsDamage) and trigger.at_once:
+        return (DEALER, subject), None, False  # there may be several
     if isinstance(trigger, a.DealsDamage):
         to = trigger.to
         if not isinstance(to, str):

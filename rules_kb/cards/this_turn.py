@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from rules_kb.cards.costs import CostPart
 from rules_kb.cards.effects import UNTIL_END_OF_TURN, Instruction, Token
 from rules_kb.cards.keywords import EVENTS_TODAY
+from rules_kb.cards.leave_to_play import MayPlay as MayPlay
 from rules_kb.cards.node import Condition, Node, TriggerCondition
 from rules_kb.cards.standing_of_players import BecomeMonarch as BecomeMonarch
 from rules_kb.cards.standing_of_players import BecomesMonarch as BecomesMonarch
@@ -28,7 +29,16 @@ from rules_kb.cards.standing_of_players import Paired as Paired
 from rules_kb.cards.standing_of_players import PartySize as PartySize
 from rules_kb.cards.standing_of_players import Transforms as Transforms
 from rules_kb.cards.standing_of_players import WasChosen as WasChosen
-from rules_kb.cards.words import Amount, Filter, It, RemovedCards, Target, Things, ThisCard, Those, Who, You
+from rules_kb.cards.words import (
+    Amount,
+    Filter,
+    It,
+    Things,
+    ThisCard,
+    Those,
+    Who,
+    You,
+)
 
 LEFT_YOUR_GRAVEYARD = "left your graveyard"
 
@@ -391,29 +401,6 @@ class RuleFor(Instruction):
     duration: str = UNTIL_END_OF_TURN
 
 
-class MayPlay(Instruction):
-    """The controller may play cards that lie outside the game as though they were in hand, for a `duration`,
-    or where that is empty for as long as they lie there; with `any_color` for mana of whatever color, with
-    `spells` no lands. A spell played so that would go to a graveyard is exiled instead if `exiled`.
-    """
-
-    what: Things
-    duration: str = ""
-    any_color: bool = False
-    spells: bool = False
-    exiled: bool = False
-
-    @property
-    def lies_in_graveyard(self) -> bool:
-        """Whether it is a card in a graveyard at which the text aims."""
-        aimed = self.what.what if isinstance(self.what, Target) else None
-        return isinstance(aimed, Filter) and aimed.zone == "graveyard"
-
-    def is_played(self) -> bool:
-        """Whether an era here plays it: for cards of which the text has spoken, or in a graveyard."""
-        return isinstance(self.what, (It, Those, RemovedCards)) or self.lies_in_graveyard
-
-
 class RemoveAllCounters(Instruction):
     """All counters are removed from things, of one kind or (`kind` "any") of each."""
 
@@ -488,11 +475,7 @@ class TapPower(CostPart):
 
 def later_parts(parts: Iterable[Node]) -> list[str]:
     """What of some parts no era here plays, each once."""
-    unplayed = (
-        LaterCondition,
-        LaterAmount,
-        LaterEvent,
-    )
+    unplayed = (LaterCondition, LaterAmount, LaterEvent)
     found = [part.later for part in parts if isinstance(part, unplayed) and part.later not in EVENTS_TODAY]
     found += ["an emblem" for part in parts if isinstance(part, GetEmblem) and not part.is_played()]
     found += ["may play it" for part in parts if isinstance(part, MayPlay) and not part.is_played()]

@@ -207,8 +207,8 @@ class BlocksOrIsBlocked(TriggerCondition):
 
 class DealsDamage(TriggerCondition):
     """`to` is "", player, opponent, creature, you, two of these, or a thing: this card, a description.
-    `combat`: combat damage only. `together` is once for all that is dealt to one player at a time. `befalls`:
-    it is told of what is dealt the damage.
+    `combat`: combat damage only. `together` is once for all that is dealt to one player at a time, `at_once`
+    once for all that one source deals at a time. `befalls`: it is told of what is dealt the damage.
     """
 
     what: Filter | None = None
@@ -217,6 +217,7 @@ class DealsDamage(TriggerCondition):
     noncombat: bool = False
     enchanted: bool = False
     together: bool = False
+    at_once: bool = False
     befalls: bool = False
 
 

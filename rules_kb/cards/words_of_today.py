@@ -239,6 +239,7 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"\byou may (?:choose to )?have (~|it) deal (?=(?:(?!no )\w+ |an amount of )?damage)(?!combat damage to defending player instead)",
         r"you may \1 deals ",
     ),
+    (r"\bplay lands and (?:cast|play) spells (?=from your graveyard\b)", "play cards "),
     (r"\bprotection from each color\b", "protection from all colors"),
     (r"\bits controller adds an additional (?=\{)", "it produces an additional "),
     (r"\b(gets? [+-]\w+/[+-]\w+) until end of turn (for each [^.,]*)", r"\1 \2 until end of turn"),

@@ -293,6 +293,29 @@ say("trigger", "{*:some_one} phases in", a.Phases)
 say("trigger", "{*:this_or_one} is turned face up", a.TurnedUp)
 
 
+say(
+    "trigger",
+    "{*:some_one} deals {*:damage} to one or more creatures",
+    a.DealsDamage,
+    to="creature",
+    at_once=True,
+)
+
+
+_FROM_THERE = "from your graveyard"
+one_word(
+    "or_was_played",
+    {f"or {played} play {_FROM_THERE}": True for played in ("you", "was")}
+    | {f"or you play it {_FROM_THERE}": True},
+)
+say(
+    "condition",
+    f"({{it:named_before}}|{{it:this_card}}) (comes into play|came into play|entered) {_FROM_THERE} "
+    "[{played:or_was_played}]",
+    a.OutOfYourGraveyard,
+)
+
+
 def _read_countered(reading: Reading, at: int) -> ReadAs:
     """a spell or ability you control counters a creature spell"""
     for by, end in reading.nodes("a_thing", at, w.Filter):

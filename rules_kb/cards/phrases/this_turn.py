@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from rules_kb.cards import abilities as a
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.patterns import TokenWords
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, say, sequence
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, said_after, say, sequence
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.cards.words_of_descriptions import COMPARED, SMALL
 from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES
@@ -318,6 +320,21 @@ one_word(
     },
 )
 say("a_done_this_way", "({what:a_thing}|{what:this_card}|{what:it}) {how:how_it_was_done}", t.DoneThisWay)
+DONE_BEFORE = re.compile(r"(library into (?:your|their) graveyard)|\b(reveals?)\b|\b(discards?)\b")
+DONE_TO_CARDS = ("milled", "revealed", "discarded")
+
+
+def _read_at_least_one(reading: Reading, at: int) -> ReadAs:
+    """(mill three cards. if) at least one of them is a Zombie card: of those of which the text told last"""
+    start = said_after(reading, at, "at least one of them is")
+    before = [*DONE_BEFORE.finditer(" ".join(reading.words[:at]))] if start is not None else []
+    for what, end in reading.nodes("a_thing", start, w.Filter) if start is not None and before else ():
+        if what.noun == "card":
+            yield t.DoneThisWay(what, DONE_TO_CARDS[(before[-1].lastindex or 1) - 1]), end
+
+
+GRAMMAR.by_hand("at_least_one", _read_at_least_one, refuse, frozenset(("at",)))
+say("a_done_this_way", "{:at_least_one}")
 one_word("deed_done", {"discards": "discarded", "discard": "discarded"})
 say("a_done_this_way", "({who:player}|{who:they}) {how:deed_done} {what:a_thing} this way", t.DoneThisWay)
 say("done_this_way", "{what:thing} {how:how_done}", t.DoneThisWay)

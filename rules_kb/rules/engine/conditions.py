@@ -125,6 +125,19 @@ def _you_played_it(game: Game, condition: a.YouPlayedIt, context: Context) -> bo
     )
 
 
+@CONDITIONS.by(a.OutOfYourGraveyard)
+def _out_of_your_graveyard(game: Game, condition: a.OutOfYourGraveyard, context: Context) -> bool:
+    you = context.controller
+    for thing in things_of(game, condition.it, context):
+        came_from = thing.moved[0] if thing.moved is not None else ""
+        spell = thing.came_from if condition.played and came_from == STACK else None
+        if spell is not None and spell.moved is not None and spell.controller is you:
+            came_from = spell.moved[0]
+        if came_from == GRAVEYARD and thing.owner is you:
+            return True
+    return False
+
+
 def _was_played(thing: GameObject, condition: a.YouPlayedIt, context: Context) -> bool:
     """Whether it is a spell that was played so, or has become a permanent as one."""
     came_from = thing.moved[0] if thing.moved is not None else ""

@@ -239,6 +239,9 @@ def _of_the_color_chosen(game: Game, rule: a.PlayerRule, context: Context) -> a.
 
 def begin_leave_to_play(game: Game, effect: t.MayPlay, context: Context) -> None:
     """An effect lets its controller play cards that lie outside the game, for a time, or in a graveyard."""
+    if (pile := effect.own_pile()) is not None:
+        _lend_graveyard(game, effect, pile, context)
+        return
     named = (context.moved.get(thing, thing) for thing in things_of(game, effect.what, context))
     cards = [card for card in named if card.zone == (GRAVEYARD if effect.lies_in_graveyard else REMOVED)]
     if effect.spells:
@@ -251,6 +254,17 @@ def begin_leave_to_play(game: Game, effect: t.MayPlay, context: Context) -> None
     until = durations.named(effect.duration, who, context.source.name) or there
     told = f"{who} may play {', '.join(card.name for card in cards)} {until}"
     game.happen(EffectBegan(leave, "delayed", told, source=context.source))
+
+
+def _lend_graveyard(game: Game, effect: t.MayPlay, pile: w.Filter, context: Context) -> None:
+    """An effect lets its controller play cards of the own graveyard, whichever lie there meanwhile."""
+    told = f"{context.controller.name} may play cards from the graveyard {effect.duration}"
+    rules: list[a.MayPlayFromGraveyard | a.PlayerRule] = [a.MayPlayFromGraveyard(pile, exiled=effect.exiled)]
+    if pile == w.Filter("card", owner="you", zone="graveyard") and not effect.spells:
+        rules.append(a.PlayerRule("lands from graveyard"))
+    for rule in rules:
+        lasts = RuleInForce(context, rule, _ends(game, effect, context))
+        game.happen(EffectBegan(lasts, "delayed", told, source=context.source))
 
 
 def _as_spoken_of(game: Game, ability: a.Triggered, context: Context) -> Context:

@@ -293,11 +293,10 @@ def _deals(
     if not _is_hurt(game, condition.to, target, source, controller):
         return []
     amount = event.amount
-    if condition.together:
-        alone = replace(condition, together=False)
-        dealt = [
-            other for other in dealt_together(game, event) if _deals(game, other, alone, source, controller)
-        ]
+    if condition.together or condition.at_once:
+        alone = replace(condition, together=False, at_once=False)
+        others = dealt_together(game, event, condition.at_once)
+        dealt = [other for other in others if _deals(game, other, alone, source, controller)]
         if dealt[0] is not event:
             return []
         amount = sum(other.amount for other in dealt)

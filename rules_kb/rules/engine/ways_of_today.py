@@ -31,7 +31,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, forbid
 from rules_kb.rules.terms.actions import Announced
 from rules_kb.rules.terms.context import Context, latest
-from rules_kb.rules.terms.delayed_abilities import FlashbackLent, LeaveToPlay
+from rules_kb.rules.terms.delayed_abilities import FlashbackLent, LeaveToPlay, RuleInForce
 from rules_kb.rules.terms.playing import Playing, Way
 from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.table.choices import ChoiceOf
@@ -76,8 +76,14 @@ def ways_lent(game: Game, player: Player, card: GameObject) -> Iterator[Way]:
     yield from _ways_left(game, player, card)
     if card.zone != GRAVEYARD or card.owner is not player or "land" in card.initial.types:
         return
-    for thing, look, item in game.saying(a.MayPlayFromGraveyard):
-        mine = look.controller is player and (not item.yours or game.table.turn.active is player)
+    said = [(thing, look.controller, item) for thing, look, item in game.saying(a.MayPlayFromGraveyard)]
+    said += [
+        (latest(each.source), each.controller, each.rule)
+        for each in game.table.delayed
+        if isinstance(each, RuleInForce) and isinstance(each.rule, a.MayPlayFromGraveyard)
+    ]
+    for thing, controller, item in said:
+        mine = controller is player and (not item.yours or game.table.turn.active is player)
         used = f"lent by {thing.id}"
         if not mine or (item.once and _has_lent(game, used)) or card.initial.cost is None:
             continue

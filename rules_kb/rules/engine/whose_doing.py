@@ -30,12 +30,13 @@ def told_together(game: Game, event: Event) -> list[Event]:
     return [each for each in together if isinstance(each, Event)]
 
 
-def dealt_together(game: Game, event: Damaged) -> list[Damaged]:
-    """The damage that is dealt to the same at the same time, this among it."""
+def dealt_together(game: Game, event: Damaged, by_one: bool = False) -> list[Damaged]:
+    """The damage that is dealt to the same at the same time, or `by_one` by the same, this among it."""
     return [
         other
         for other in told_together(game, event)
-        if isinstance(other, Damaged) and other.target is event.target
+        if isinstance(other, Damaged)
+        and (other.source is event.source if by_one else other.target is event.target)
     ]
 
 

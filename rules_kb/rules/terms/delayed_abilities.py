@@ -122,7 +122,12 @@ class RuleInForce(Lasting):
     def __init__(
         self,
         context: Context,
-        rule: a.PlayerRule | a.MayPlayBesides | a.CostsMore | a.CantBeCountered | a.PaidInstead,
+        rule: a.PlayerRule
+        | a.MayPlayBesides
+        | a.MayPlayFromGraveyard
+        | a.CostsMore
+        | a.CantBeCountered
+        | a.PaidInstead,
         duration: str,
     ) -> None:
         self.source = context.source
