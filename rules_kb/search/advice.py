@@ -25,7 +25,10 @@ _LENT = "dice|die|deck|decks|playmat|sleeves|sleeve|pen|paper|tokens|lands|binde
 _SHOPS = "shop|store|lgs|venue|hall|fnm|prerelease|pre-release|prereleases"
 _HOURS = "open|opens|close|closes|start|starts|begin|begins"
 _OF_JUDGES = "program|programme|exam|exams|test|certification|level|academy|foil|foils"
-_OTHER_GAMES = "pokemon|pokémon|pikachu|charizard|yugioh|yu-gi-oh|hearthstone|lorcana|digimon|netrunner"
+_OTHER_GAMES = (
+    "pokemon|pokémon|pikachu|charizard|yugioh|yu-gi-oh|hearthstone|lorcana|digimon|netrunner|chess|castling|"
+    "passant|scrabble|monopoly|checkmate"
+)
 _CASE = r"(?!.*\b(?:when|if|while|once|unless|before|after|during|twice)\b)"
 """What makes of words of advice a question about a case: *better than double strike when both block*."""
 _SOME, _UP_TO_THREE, _UP_TO_SIX = r"(?:\S+ ){1,3}?", r"(?:\S+ ){0,3}?", r"(?:\S+ ){0,6}?"
@@ -149,7 +152,7 @@ FORMS = (
         r"^\W*(?!(?:can|may|must|do|does|is|are|am|will|if|when|what|how|where|does|have|has)\b)"
         rf".* or .*\b(?:in|for|with) (?:my|our) {_UP_TO_THREE}(?:pool|draft|sealed|cube)\W*$",
     ),
-    (_words(_OTHER_GAMES), "."),
+    (_words(_OTHER_GAMES), r"^(?!.*\bchess clock)"),
     (
         _words("rare rarest artist drew painted illustrated designed invented mint"),
         r"\bhow rare (?:is|are)\b|\brarest\b|\bartist of\b|\bmint condition\b|\bnear mint\b"

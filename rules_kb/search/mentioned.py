@@ -31,7 +31,7 @@ OF_A_RULE = re.compile(
 LOOSELY = re.compile(
     r"(?<![\w.:{/+\-−])(\d{3})[\-,:;_·](\d{1,3}[a-z]|\d{1,3}(?= [a-z]{3}))(?![\w.])"
     r"|\b(?<=rule )#?(\d{3})[ ,-](\d{1,2}[a-z]?)(?![\w.]|\s+(?:cards?|damage|life)\b)"
-    r"|^(\d{3}) (\d{1,2}) ?([b-hj-z])(?= [a-z]{2})",
+    r"|^(\d{3})[ .](\d{1,2}) ?([b-hj-z])(?= [a-z]{2})",
     re.IGNORECASE,
 )
 """A rule's number with something else for its full stop: *702-33d kicked*, *rule 305 7 blood moon*."""

@@ -39,6 +39,8 @@ SHORT = {
     "wat": "what", "wut": "what", "pls": "please", "plz": "please", "thx": "thanks",
 }  # fmt: skip
 """How people shorten words as they type."""
+WITH_STOPS = r"(?i)\b(?:[a-z]\.){2,}[a-z]?(?=\W|$)"
+"""First letters with stops between them: *c.d.a.*"""
 PROTECTION = (
     r"(?i)\bpro[- ](?=(?:white|blue|black|red|green|everything|artifacts?|creatures?|multicolored|mono)\b)"
 )
@@ -82,7 +84,7 @@ def written_out(question: str) -> str:
 
     A single letter beside what is paid or made is mana, and so is a capital.
     """
-    words = question.split(" ")
+    words = regex.sub(WITH_STOPS, lambda found: found[0].replace(".", ""), question).split(" ")
     plain = [word.strip("?!.,;:()") for word in words]
     for at, word in enumerate(plain):
         short = SHORT.get(word if word in SHORT or len(word) == 1 else word.lower())

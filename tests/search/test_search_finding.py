@@ -108,6 +108,7 @@ def test_a_number_is_read_with_its_book_or_year_in_quotes_and_without_its_stops(
         ("702-103 bestow", "cr2026:702.103"),
         ("704 5 m aura falls off", "cr2026:704.5m"),
         ("709.5c-e rooms", "cr2026:709.5c"),
+        ("310.11 b sieges", "cr2026:310.11b"),
         ("rule 305 7 blood moon", "cr2026:305.7"),
     ],
 )

@@ -54,6 +54,8 @@ def test_a_name_in_two_words_is_read_as_one(typed: str, meant: str) -> None:
         ("prolif his base P/T", "proliferate his base power/toughness"),
         ("pro white in a pro tour deck", "protection from white in a pro tour deck"),
         ("summ sick in the CZ", "summoning sick in the command zone"),
+        ("c.d.a. or an S.B.A", "cda or an SBA"),
+        ("A.1.8 and K.16", "A.1.8 and K.16"),
         ("Max speed, max hand size", "Max speed, maximum hand size"),
     ],
 )
