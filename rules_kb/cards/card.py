@@ -375,7 +375,7 @@ def _compile_whole(paragraph: str, name: str, told: bool = True) -> list[Placed]
     elif words[0] in ("when", "whenever", "at", "during"):
         kinds = ("triggered", "static", "statement")
     elif words[0] == "equip":
-        kinds = ("keywords", "activated")
+        kinds = ("keywords", "activated", "statement")
     else:
         kinds = ("keywords", "statement", "static", "statics")
     try:

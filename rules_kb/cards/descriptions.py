@@ -28,6 +28,7 @@ from rules_kb.cards.words_of_descriptions import (
     STATES,
     TOLD_BY_OTHERS,
     WITH,
+    measured_by,
 )
 from rules_kb.table.mana import COLOR_LETTERS
 
@@ -360,17 +361,17 @@ class DescriptionBeingRead:
             return False
         if self._counter() or self._extreme():
             return True
-        costs = (self.word(1), self.word(2), self.word(3)) == ("converted", "mana", "cost")
-        if "any_of" in self.facts and "words" not in self.facts and not (self.named_noun or costs):
+        what, size = measured_by(self.reading.words[self.at + 1 : self.at + 4])
+        if "any_of" in self.facts and "words" not in self.facts and not (self.named_noun or what == "cost"):
             return False  # "walls or creatures with flying": only the latter have to fly, but all have costs
-        if self.word(1) in ("power", "toughness") or costs:
-            skip = 2 if self.word(1) in ("power", "toughness") else 4
+        if what:
+            skip = 1 + size
             if word == "without":
                 return False
-            if self._compared_with(skip):
+            if self._compared_with(skip, what):
                 return True
-            said = 2 if (self.word(skip), self.word(skip + 1)) == ("equal", "to") else 0
-            number = next(read_number(self.reading, self.at + skip + said), None)
+            equal = 2 if (self.word(skip), self.word(skip + 1)) == ("equal", "to") else 0
+            number = next(read_number(self.reading, self.at + skip + equal), None)
             if number is None:
                 return False
             end = number[1]
@@ -378,7 +379,7 @@ class DescriptionBeingRead:
             if self.reading.word(end) == "or" and self.reading.word(end + 1) in ("less", "greater"):
                 how = self.reading.word(end + 1)
                 end += 2
-            self.add("compares", Comparison("cost" if skip == 4 else self.word(1), how, number[0]))
+            self.add("compares", Comparison(what, how, number[0]))
             self.at = end
             return True
         return self._keywords("having" if word == "with" else "lacking", self.at + 1)
@@ -408,9 +409,8 @@ class DescriptionBeingRead:
         self.at = end
         return True
 
-    def _compared_with(self, skip: int) -> bool:
+    def _compared_with(self, skip: int, what: str) -> bool:
         """less than or equal to what is counted"""
-        what = "cost" if skip == 4 else self.word(1)
         for words, how in COMPARED:
             start = self.at + skip + len(words)
             if self.reading.words[self.at + skip : start] != words:

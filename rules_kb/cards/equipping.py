@@ -5,7 +5,6 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.node import Meaning
 
 EQUIP = "equip"
 ANY_CREATURE = w.Filter(words=("creature",), controller="you")
@@ -17,7 +16,7 @@ def equip_ability(cost: a.Cost, what: w.Filter = ANY_CREATURE, only: tuple[str, 
     return a.Activated(cost, (attaches,), (EQUIP, "sorcery", *only))
 
 
-def equips(item: Meaning) -> w.Filter | None:
+def equips(item: object) -> w.Filter | None:
     """What an ability attaches its card to, where it is one of equip, and None where it isn't."""
     attaches = item.effects[0] if isinstance(item, a.Activated) and EQUIP in item.only else None
     to = attaches.to if isinstance(attaches, e.AttachTo) else None

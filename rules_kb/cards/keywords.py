@@ -232,6 +232,7 @@ LATER = (
 LATER_ACTIONS = (
     *("proliferate", "populate", "explore", "manifest the top card of your library", "learn"),
     "cloak the top card of your library",
+    "manifest dread",
     *("venture into the dungeon", "clash with an opponent"),
     "meld them",
 )
@@ -239,11 +240,11 @@ LATER_ACTIONS = (
 LATER_ACTIONS_WITH_NUMBER = (
     *("bolster", "amass", "amass zombies", "adapt", "monstrosity", "surveil", "fateseal", "discover"),
 )
-LATER_ACTIONS_ON_THINGS = ("goad", "detain", "transform")
+LATER_ACTIONS_ON_THINGS = ("goad", "detain", "transform", "suspect")
 PARTY = ("cleric", "rogue", "warrior", "wizard")
 """Of each of these creature types one creature may be in a party."""
 DAYBOUND, NIGHTBOUND = "daybound", "nightbound"
-DAY, NIGHT = "day", "night"
+DAY, NIGHT, NEITHER = "day", "night", "neither"
 MORPHS = ("morph", "megamorph", "disguise")
 LENDS_FLASHBACK = "lends flashback"
 GAINS_SUSPEND = ("suspend", "suspend if it has none")
@@ -267,7 +268,7 @@ ACTIONS_TODAY = (
         "learn",
         "energy counters",
         "soulbond",
-        *("manifest", "cloak"),
+        *("manifest", "cloak", "manifest dread"),
         "connive",
         "train",
         "melee",
@@ -275,7 +276,9 @@ ACTIONS_TODAY = (
         "venture",
         "encore",
         "saddle",
+        "suspect",
     ),
+    *(DAY, NIGHT),
 )
 """Those of them that stand for instructions which every era plays."""
 DESIGNATIONS = ("monstrous", "renowned")

@@ -202,7 +202,7 @@ class NamedSoFar:
             self.add(word, CHOSEN, kinds_of(node.what), node.number != w.Number(1))
         elif isinstance(node, e.KeepSome):
             self.add(word, CHOSEN, {"card"}, True)
-        elif isinstance(node, e.LaterAction) and node.name in ("manifest", "cloak"):
+        elif isinstance(node, e.LaterAction) and node.name in ("manifest", "cloak", "manifest dread"):
             self.add(word, PUT_FACE_DOWN, ("permanent", "creature", "card"))
         elif isinstance(node, (e.TakeFromAmong, e.RevealUntil)):
             self.add(word, CHOSEN, kinds_of(node.what) | {"card"}, not node.takes_one)

@@ -252,4 +252,7 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         ),
     ),
     (r"\bplays? with (?:his or her|their|your) hands? revealed\b", "play with hands revealed"),
+    # last, since what has commas is read as one thing alone
+    (r"\boutlaws\b", "assassins, mercenaries, pirates, rogues, and/or warlocks"),
+    (r"\boutlaw\b", "assassin, mercenary, pirate, rogue, or warlock"),
 )

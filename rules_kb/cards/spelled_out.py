@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from rules_kb.cards.keywords_spelled import with_sentences
+from rules_kb.cards.wording import without_ability_word
 
 KEYWORD_AT_END = re.compile(
     r"^([^\"]+\.) ((?:cycling|echo|buyback|kicker) (?:\{\w+\})+\.?(?:\s*\([^()]*\))?)$", re.IGNORECASE
@@ -139,7 +140,7 @@ def spelled_out_line(line: str, spell: bool = False) -> list[str]:
         return [f"Kicker {match[1]}", f"Kicker {match[2]}"]
     if match := COMES_OR_HAUNTS.fullmatch(line.strip()):
         return [f"{match[1]}, {match[3]}", f"When {match[2]}, {match[3]}"]
-    if (match := TWO_EVENTS.fullmatch(line.strip())) and not spell:
+    if (match := TWO_EVENTS.fullmatch(without_ability_word(line.strip()))) and not spell:
         first, when, event, done = match.groups()
         alike = NOBODY_ELSE.match(first) and when.startswith("at ")
         if alike or not SPEAKS_OF_ONE.search(done):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.cards.equipping import ANY_CREATURE, EQUIP, equip_ability, equips
-from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, say
 from rules_kb.cards.types import CARD_TYPES
@@ -54,3 +54,32 @@ def _print_equip(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("equip_told", _read_equip, _print_equip, frozenset((EQUIP,)))
 say("activated", "{:equip_told} [.]")
+
+
+OF_EQUIP = w.Filter("ability", states=("equip",))
+YOURS = ("equip", "abilities", "you", "activate")
+
+
+def _read_price_of_equip(reading: Reading, at: int) -> ReadAs:
+    """equip abilities you activate [of other equipment] cost {1} less to play"""
+    end = at + len(YOURS)
+    if reading.words[at:end] != YOURS:
+        return
+    wholes: list[tuple[w.Filter | None, int]] = [(None, end)]
+    if reading.word(end) == "of":
+        wholes = [*reading.nodes("things", end + 1, w.Filter)]
+    for of, middle in wholes:
+        for price, stop in reading.of("cost_so_much", middle + 1) if reading.word(middle) == "cost" else ():
+            if isinstance(price, FieldsSaid):
+                yield replace(a.CostsMore(OF_EQUIP, 0, "you", of=of), **price.said), stop
+
+
+def _print_price_of_equip(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, a.CostsMore) or node.what != OF_EQUIP or node.who != "you":
+        raise Unprintable(node)
+    of = [] if node.of is None else ["of", *grammar.words("things", node.of)]
+    return [*YOURS, *of, "cost", *grammar.words("more_to_play", node.amount)]
+
+
+GRAMMAR.by_hand("price_of_equip", _read_price_of_equip, _print_price_of_equip, frozenset((EQUIP,)))
+say("statement", "{:price_of_equip} [.]")

@@ -23,12 +23,13 @@ from rules_kb.cards.keywords import (
     LATER_ACTIONS_ON_THINGS,
     LATER_ACTIONS_WITH_NUMBER,
     LENDS_FLASHBACK,
+    NEITHER,
 )
 from rules_kb.cards.node import Meaning, TriggerCondition, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 from rules_kb.cards.words_of_descriptions import SMALL
 
-CALLED = {"meld them": "meld"}
+CALLED = {"meld them": "meld", "manifest dread": "manifest dread"}
 """How it is told what a text has a player do, where it isn't by its first word."""
 # -- what is done ---------------------------------------------------------------------------------------------
 
@@ -125,6 +126,15 @@ def _print_die(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("die", _read_die, _print_die, frozenset(("roll",)))
 say("sentence", "{:die}")
+
+# -- commanders and rooms, which no era here has; day and night --------------------------------------------------------------
+
+one_word("commander", {f"you control {whose} commander": f"{whose} commander" for whose in ("a", "your")})
+say("condition", "{later:commander}", t.LaterCondition)
+say("trigger", "you fully unlock a room", t.LaterEvent, later="rooms")
+
+say("condition", "it 's neither day nor night", t.ItIsTime, what=NEITHER)
+say("act", "it becomes {name:time_of_day}", e.LaterAction)
 
 # -- energy, and what is so or happens ------------------------------------------------------------------------
 

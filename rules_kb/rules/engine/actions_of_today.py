@@ -12,18 +12,28 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.durations import UNTIL_YOUR_NEXT_TURN
-from rules_kb.cards.keywords import DAYBOUND, ENLISTS, EVENTS_TODAY, EXERTED, GAINS_SUSPEND, LENDS_FLASHBACK
+from rules_kb.cards.keywords import (
+    DAY,
+    DAYBOUND,
+    ENLISTS,
+    EVENTS_TODAY,
+    EXERTED,
+    GAINS_SUSPEND,
+    LENDS_FLASHBACK,
+    NIGHT,
+)
 from rules_kb.cards.named import LOOKED_AT, REST
 from rules_kb.cards.node import replace
 from rules_kb.cards.played_as import keyword_called
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.choosing import pick
+from rules_kb.rules.engine.day_and_night import it_becomes
 from rules_kb.rules.engine.deeds_by_name import done_by_name
 from rules_kb.rules.engine.dice_and_clashes import clash
 from rules_kb.rules.engine.dungeons import venture
 from rules_kb.rules.engine.log_of_turn import of_this_turn
-from rules_kb.rules.engine.manifesting import manifest
+from rules_kb.rules.engine.manifesting import DREAD, manifest, manifest_dread
 from rules_kb.rules.engine.meaning import all_matching
 from rules_kb.rules.engine.miracles_and_ciphers import play_encoded, play_miracle
 from rules_kb.rules.engine.not_played import not_played
@@ -97,12 +107,19 @@ def _detain(effect: e.LaterAction) -> tuple[e.Instruction, ...]:
     return (e.Modify(_on(effect), tuple(map(e.HasProperty, cant)), UNTIL_YOUR_NEXT_TURN),)
 
 
+def _suspect(effect: e.LaterAction) -> tuple[e.Instruction, ...]:
+    """It has menace and can't block, for as long as it is in play."""
+    cant = e.HasProperty(e.CantBlock())
+    return (e.Modify(_on(effect), (e.GainAbilities((a.Keyword("menace"),)), cant), ""),)
+
+
 MEANT: dict[str, Callable[[e.LaterAction], tuple[e.Instruction, ...]]] = {
     "surveil": _surveil,
     "explore": _explore,
     "amass": _amass,
     "amass zombies": _amass,
     "detain": _detain,
+    "suspect": _suspect,
     "learn": lambda it: (e.May((e.DiscardCards(), e.IfItWasDone(), e.DrawCards())),),
     "populate": lambda it: (e.CopyTokens(w.OneOf(OWN_TOKEN)),),
     "bolster": lambda it: (e.PutCounters(COUNTER, w.OneOf(WEAKEST), _number(it)),),
@@ -352,6 +369,8 @@ DONE: dict[str, Callable[[Game, e.LaterAction, Context], None]] = {
     "transform": _transform,
     "soulbond": pair_up,
     **dict.fromkeys(("manifest", "cloak"), manifest),
+    DREAD: manifest_dread,
+    **dict.fromkeys((DAY, NIGHT), it_becomes),
     "energy counters": _get_energy,
     "goad": _goad,
     "level": _gain_level,

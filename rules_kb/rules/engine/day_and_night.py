@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
-from rules_kb.cards.keywords import DAY, DAYBOUND, NIGHT, NIGHTBOUND
+from rules_kb.cards.keywords import DAY, DAYBOUND, NEITHER, NIGHT, NIGHTBOUND
 from rules_kb.cards.played_as import keyword_called
 from rules_kb.rules import seams
 from rules_kb.rules.engine.conditions import CONDITIONS
@@ -69,7 +70,14 @@ def comes_at_night(game: Game, event: Moved) -> bool:
 
 @CONDITIONS.by(t.ItIsTime)
 def _it_is_time(game: Game, condition: t.ItIsTime, context: Context) -> bool:
-    return game.table.turn.day == condition.what
+    now = game.table.turn.day
+    return not now if condition.what == NEITHER else now == condition.what
+
+
+def it_becomes(game: Game, effect: e.LaterAction, context: Context) -> None:
+    """It becomes day, or night, unless it is that already."""
+    if game.table.turn.day != effect.name:
+        game.happen(DayChanged(context.controller, effect.name))
 
 
 @TRIGGERS.by(t.DayTurns)

@@ -9,6 +9,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
+from rules_kb.cards.equipping import equip_ability
 from rules_kb.cards.keywords import ACTIVATED_TODAY, HEXPROOF_FROM, LANDCYCLING, TRIGGERED_TODAY
 from rules_kb.cards.node import replace
 from rules_kb.cards.type_lines import token_characteristics
@@ -223,8 +224,7 @@ def equip_means(keyword: a.Keyword) -> a.Activated:
     """Equip: pay its cost to attach the Equipment to target creature you control, when a sorcery could be
     played.
     """
-    creature = w.Target(w.Filter(words=("creature",), controller="you"))
-    return a.Activated(keyword.value, (e.AttachTo(w.ThisCard(), creature),), ("sorcery",))
+    return equip_ability(keyword.value)
 
 
 def is_equipment(game: Game, thing: GameObject) -> bool:

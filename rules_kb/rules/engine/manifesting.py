@@ -7,6 +7,7 @@ from __future__ import annotations
 from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
 from rules_kb.cards.keywords import MORPHS
 from rules_kb.cards.named import PUT_FACE_DOWN
 from rules_kb.cards.played_as import keyword_called
@@ -22,9 +23,10 @@ from rules_kb.rules.terms.playing import Playing
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events.permanents import Designated, TurnedFaceDown, TurnedFaceUp
 from rules_kb.table.events.zone_changes import Moved
-from rules_kb.table.objects import IN_PLAY, LIBRARY
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, LIBRARY, GameObject
 
 MANIFESTED = "manifested"
+DREAD = "manifest dread"
 
 
 def manifest(game: Game, effect: e.LaterAction, context: Context) -> None:
@@ -33,12 +35,31 @@ def manifest(game: Game, effect: e.LaterAction, context: Context) -> None:
     """
     context.named[PUT_FACE_DOWN] = []
     shown = facts.replace(FACE_DOWN, abilities=(WARDED,)) if effect.name == "cloak" else FACE_DOWN
-    for card in game.table.zone(LIBRARY, context.controller)[:1]:
+    for card in _to_put_down(game, effect, context):
         game.happen(TurnedFaceDown(card, shown))
         for event in game.happen(Moved(card, IN_PLAY, controller=context.controller, source=context.source)):
             if isinstance(event, Moved) and event.after is not None and event.after.zone == IN_PLAY:
                 game.happen(Designated(event.after, MANIFESTED, source=context.source))
                 context.named[PUT_FACE_DOWN].append(event.after)
+
+
+def _to_put_down(game: Game, effect: e.LaterAction, context: Context) -> list[GameObject]:
+    """The top card of the library; to manifest dread, that which its player chooses of the top two."""
+    library = game.table.zone(LIBRARY, context.controller)
+    if effect.name != DREAD or len(library) < 2:
+        return library[:1]
+    seams.carry_out(game, e.LookAtCards(w.Number(2)), context)
+    asked = f"what to manifest for {context.source.name}"
+    return seams.chosen_now(game, ChoiceOf(context.controller, "choose", asked, library[:2], 1, 1))
+
+
+def manifest_dread(game: Game, effect: e.LaterAction, context: Context) -> None:
+    """One of the top two cards of the library is manifested, and the other goes to the graveyard."""
+    seen = game.table.zone(LIBRARY, context.controller)[:2]
+    manifest(game, effect, context)
+    for card in seen:
+        if card.zone == LIBRARY and card.became is None:
+            game.happen(Moved(card, GRAVEYARD, source=context.source))
 
 
 def is_turned_up_for_its_cost(game: Game, action: TurnUp) -> bool:

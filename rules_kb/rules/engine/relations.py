@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
+from rules_kb.cards.equipping import equips
 from rules_kb.cards.keywords import LANDCYCLING
 from rules_kb.facts import NamedTuple
 from rules_kb.rules import seams
@@ -52,6 +53,18 @@ def _is_historic(game: Game, thing: GameObject, look: Look) -> bool:
     return "artifact" in look.types or "legendary" in look.supertypes or "saga" in look.subtypes
 
 
+def _is_modified(game: Game, thing: GameObject, look: Look) -> bool:
+    """It has a counter, is equipped, or is enchanted by an Aura of its own controller."""
+    return (
+        any(thing.counters.values())
+        or _is_equipped(game, thing, look)
+        or any(
+            other.attached_to is thing and game.controller(other) is game.controller(thing)
+            for other, _, _ in game.having(ATTACHED)
+        )
+    )
+
+
 def _is_suspended(game: Game, thing: GameObject, look: Look) -> bool:
     return thing.zone == REMOVED and has_keyword(look, "suspend") and thing.counters["time"] > 0
 
@@ -84,6 +97,8 @@ STATES: dict[str, StateTest] = {
         thing.token or "artifact" in look.types or "enchantment" in look.types
     ),
     "suspended": _is_suspended,
+    "modified": _is_modified,
+    "equip": lambda game, thing, look: equips(thing.ability) is not None,
     "activated": lambda game, thing, look: isinstance(thing.ability, a.Activated),
     "triggered": lambda game, thing, look: isinstance(thing.ability, a.Triggered),
 }
