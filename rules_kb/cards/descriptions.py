@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_kb.cards.grammar import Reading
 from rules_kb.cards.node import Meaning
-from rules_kb.cards.reading_numbers import read_number
+from rules_kb.cards.reading_numbers import measured_by, read_number
 from rules_kb.cards.types import CARD_TYPES, SUPERTYPES, ends_as_a_list, is_type_word, plural, singular
 from rules_kb.cards.words import Amount, Comparison, Enchanted, Extreme, Filter, Number, Target, ThisCard
 from rules_kb.cards.words_of_descriptions import (
@@ -28,7 +28,6 @@ from rules_kb.cards.words_of_descriptions import (
     STATES,
     TOLD_BY_OTHERS,
     WITH,
-    measured_by,
 )
 from rules_kb.table.mana import COLOR_LETTERS
 

@@ -1,4 +1,4 @@
-"""Reading numbers."""
+"""Reading numbers, and what of a thing is compared with one."""
 
 from __future__ import annotations
 
@@ -20,3 +20,18 @@ def read_number(reading: Reading, at: int) -> Iterator[tuple[Number | TheX, int]
         yield Number(1), at + 1
     elif word == "x":
         yield TheX(), at + 1
+
+
+EITHER_SIZE = "power or toughness"
+MEASURES = {
+    ("power", "or", "toughness"): EITHER_SIZE,
+    ("power",): "power",
+    ("toughness",): "toughness",
+    ("converted", "mana", "cost"): "cost",
+}
+"""By the words for it, what of a thing is compared with a number."""
+
+
+def measured_by(words: tuple[str, ...]) -> tuple[str, int]:
+    """What of a thing some words begin with, and how many words that are; else nothing."""
+    return next(((what, len(said)) for said, what in MEASURES.items() if words[: len(said)] == said), ("", 0))

@@ -33,21 +33,6 @@ STATES = (
     "suspended",
     "modified",
 )
-EITHER_SIZE = "power or toughness"
-MEASURES = {
-    ("power", "or", "toughness"): EITHER_SIZE,
-    ("power",): "power",
-    ("toughness",): "toughness",
-    ("converted", "mana", "cost"): "cost",
-}
-"""By the words for it, what of a thing is compared with a number."""
-
-
-def measured_by(words: tuple[str, ...]) -> tuple[str, int]:
-    """What of a thing some words begin with, and how many words that are; else nothing."""
-    return next(((what, len(said)) for said, what in MEASURES.items() if words[: len(said)] == said), ("", 0))
-
-
 NOUNS = ("permanent", "card", "spell", "ability", "source", "token")
 SMALL = (
     "zero",

@@ -156,22 +156,9 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     ),
     (r"\bthat creature or planeswalker\b", "that permanent"),
     (
-        r"\b((?:gets?|gains?) [^.,\"]*?) until end of turn and must be blocked this turn if able",
-        r"\1 and must be blocked if able until end of turn",
-    ),
-    (
-        r"\b(sacrifice an? (?:artifact|creature|enchantment|land|planeswalker)) or an? (?=(?:artifact|creature|enchantment|land|planeswalker)\b)",
-        r"\1 or ",
-    ),
-    (
-        r"\b(sacrifice (?:an?|another) (?:artifact|creature|enchantment|land|permanent)) or an? (?=(?:treasure|food|clue|blood|map)\b)",
-        r"\1 or ",
-    ),
-    (
         r"^((?:~ deals [^\"]*\. )?if an? (?:creature|permanent|creature or planeswalker) dealt damage )by ~ (would be put into a graveyard )(?:from play )?(?=this turn\b)",
         r"\1this way \2",
     ),
-    (r"^(spells your opponents play) during your turn (?=cost\b)", r"during your turn, \1 "),
     (
         r"\b(mill \w+ cards(?:\. |, then )you may (?:put|return) [^.]*? from among )the (?:milled cards|cards milled this way)\b",
         r"\1them",

@@ -181,20 +181,6 @@ def test_either_of_two_kinds_is_sacrificed() -> None:
     play("Creature — Elf", text, "in play: [Kim, Thug, Forest]", "in play: [Monk]", script, expect)
 
 
-def test_spells_cost_more_during_ones_own_turn_only() -> None:
-    text = "Spells your opponents cast during your turn cost {1} more to cast."
-    bob = "hand: [Shock], in play: [Mountain]"
-    play("Enchantment", text, "in play: [Kim]", bob, "{try: {Bob: cast Shock on Ann}}", "Ann: {life: 20}")
-    play(
-        "Enchantment",
-        text,
-        "in play: [Kim]",
-        bob,
-        "to Bob's upkeep, {Bob: cast Shock on Ann}, resolve",
-        "Ann: {life: 18}",
-    )
-
-
 def test_equip_abilities_cost_less_and_no_other_abilities() -> None:
     text = "Equip abilities you activate cost {1} less to activate."
     ann = "in play: [Kim, Monk, Blade, Prodigal Sorcerer]"

@@ -14,7 +14,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.named import EACH
 from rules_kb.cards.node import parts_of, replace
-from rules_kb.cards.words_of_descriptions import EITHER_SIZE
+from rules_kb.cards.reading_numbers import EITHER_SIZE
 from rules_kb.hints import TypeVar
 from rules_kb.rules import seams
 from rules_kb.rules.engine.relations import in_state, is_related
