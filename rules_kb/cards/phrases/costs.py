@@ -92,6 +92,25 @@ say(
     a.SacrificeCost,
 )
 say("cost_part", "sacrifice (enchanted {what:its_host}|{what:one_or_other_thing})", a.SacrificeCost)
+OF_TOKENS = ("treasure", "food", "clue", "blood", "map")
+OF_CARDS = ("artifact", "creature", "enchantment", "land", "planeswalker")
+
+
+def _or_of_another_kind(reading: Reading, node: Meaning, end: int) -> ReadAs:
+    """sacrifice a creature or a land; another creature or a treasure, which is another as well"""
+    what = node.what if isinstance(node, a.SacrificeCost) else None
+    if not isinstance(node, a.SacrificeCost) or not isinstance(what, w.Filter):
+        return
+    if replace(what, words=(), others=False) != w.Filter():
+        return
+    kinds = (*what.words, reading.word(end + 2))
+    known = OF_TOKENS if what.others else (*OF_TOKENS, *OF_CARDS)
+    told = reading.word(end) == "or" and reading.word(end + 1) in ("a", "an") and len(kinds) == 2
+    if told and kinds[1] in known and reading.word(end + 3) in (":", ",", ".", ""):
+        yield replace(node, what=replace(what, words=(), any_of=kinds)), end + 3
+
+
+GRAMMAR.goes_on_with("cost_part", _or_of_another_kind)
 one_word(
     "its_host",
     {
