@@ -38,8 +38,8 @@ PAID_TO_UNTAP = re.compile(
 )
 """What may be paid in upkeep to untap a permanent, or what it enchants, among other sentences."""
 TWO_EVENTS = re.compile(
-    r"((?:When|Whenever|At the beginning of) [^,.\"]+?) and (when|whenever|at the beginning of) ([^,.\"]+), "
-    r"(?!.*\bonce\b)(.*[^—])"
+    r"((?:When|Whenever|At the beginning of) [^,.\"]+?) (and|or) "
+    r"(when|whenever|at the beginning of) ([^,.\"]+), (?!.*\bonce\b)(.*[^—])"
 )
 """What is done on either of two events, as often as they come."""
 SPEAKS_OF_ONE = re.compile(r"\b(?:it|its|they|them|that|those)\b")
@@ -141,9 +141,11 @@ def spelled_out_line(line: str, spell: bool = False) -> list[str]:
     if match := COMES_OR_HAUNTS.fullmatch(line.strip()):
         return [f"{match[1]}, {match[3]}", f"When {match[2]}, {match[3]}"]
     if (match := TWO_EVENTS.fullmatch(without_ability_word(line.strip()))) and not spell:
-        first, when, event, done = match.groups()
+        first, joint, when, event, done = match.groups()
+        # where neither is a step, it is read as either of two events
+        of_a_step = first.startswith("At ") or when.startswith("at ")
         alike = NOBODY_ELSE.match(first) and when.startswith("at ")
-        if alike or not SPEAKS_OF_ONE.search(done):
+        if (joint == "and" or of_a_step) and (alike or not SPEAKS_OF_ONE.search(done)):
             return [f"{first}, {done}", f"{when.capitalize()} {event}, {done}"]
     if match := EITHER_COST.fullmatch(line.strip()):
         return [f"{match[1]}: {match[3]}", f"{match[2]}: {match[3]}"]

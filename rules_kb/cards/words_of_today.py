@@ -56,6 +56,13 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"\1 \2 blocking it",
     ),
     (
+        r"^(?:(instant) and (sorcery)|([a-z]+)) spells you control have lifelink(?=\.?$)",
+        lambda match: (
+            f"whenever {'an' if (match[1] or match[3])[0] in 'aeiou' else 'a'} "
+            f"{' or '.join(filter(None, match.groups()))} spell you control deals damage, you gain that much life"
+        ),
+    ),
+    (
         r"\bgains vanishing(?=\.|$)",
         'gains "at the beginning of your upkeep, if ~ has a time counter on it, remove a time counter from it" '
         'and "when the last time counter is removed from ~, sacrifice it"',

@@ -131,6 +131,11 @@ SAME = [
     (AURA, "Enchanted creature cannot be blocked unless defending player pays an additional {1} for each creature assigned to block it.", "Enchanted creature can't be blocked unless defending player pays {1} for each creature blocking it."),
     ("Instant", "If a spell or ability controlled by an opponent causes you to discard Gruk from your hand, reveal Gruk to all players, and it deals 3 damage to target player.", "When a spell or ability an opponent controls causes you to discard Gruk, reveal Gruk. Gruk deals 3 damage to target player."),
     (ENCH, "Whenever a player puts a Forest or green permanent into play, he or she sacrifices a Forest or green permanent.", "Whenever a Forest or green permanent comes into play, that permanent's controller sacrifices a Forest or green permanent."),
+    (BEAST, "{T}: Look at target opponent's hand. If there are any land cards in that player's hand, he or she discards one of them at random.", "{T}: Look at target opponent's hand. That player discards a land card at random."),
+    (ENCH, "Whenever a player draws a card, any other player may pay 3 life to have that player discard that card.", "Whenever a player draws a card, any other player may pay 3 life. If a player does, that player discards that card."),
+    (BEAST, "When you play Gruk, choose whether to make it a 4/4 creature, a 3/3 creature with flying, or a 2/5 creature that counts as a Wall.", "When Gruk comes into play, choose whether to make it a 4/4 creature, a 3/3 creature with flying, or a 2/5 Wall creature."),
+    (ENCH, "At the beginning of your upkeep or whenever you gain life, tap Gruk.", "At the beginning of your upkeep, tap Gruk.\nWhenever you gain life, tap Gruk."),
+    (ENCH, "Instant and sorcery spells you control have lifelink.", "Whenever an instant or sorcery spell you control deals damage, you gain that much life."),
     ("Sorcery", f"Each player may discard up to two cards. Gruk deals to each player {AN_AMOUNT} to 4 minus the number of cards he or she discarded.", f"Each player may discard up to two cards. Gruk deals damage to each player equal to 4 minus the number of cards they discarded {SO}."),
 ]  # fmt: skip
 
@@ -175,6 +180,9 @@ NEAR = [
     (BEAST, "{1}: Choose target Orc. Flip a coin. If the flip ends up in your favor, the Goblin gets +3/+0 until end of turn."),
     (ENCH, "Any player may pay {1} or 3 life to counter target blue spell, but only once each turn."),
     (BEAST, "Sacrifice an artifact or black creature: Draw a card."),
+    (ENCH, "At the beginning of your upkeep or whenever another creature comes into play, it gets +1/+1 until end of turn."),
+    (BEAST, "{T}: If there are any land cards in that player's graveyard, he or she discards one of them at random."),
+    (ENCH, "Instant and sorcery spells have lifelink."),
     (ENCH, "Whenever a player puts a Forest or green permanent into play, draw two cards for that player."),
     ("Sorcery", "Gruk deals damage to each player equal to 4 minus the number of cards they discarded."),
 ]  # fmt: skip

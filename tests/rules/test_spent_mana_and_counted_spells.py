@@ -191,3 +191,58 @@ expect: {%s}
     played(bare % ("", "", "winner: Ann"))
     played(bare % ("", "Forest", "Ann: {life: 20}"))
     played(bare % (", Grizzly Bears", "", "Ann: {life: 20}"))
+
+
+def test_it_happens_at_the_upkeep_and_on_the_event_each_time() -> None:
+    played("""
+rules: tenth
+cards:
+  Font: {cost: "{W}", type: Enchantment, text: "At the beginning of your upkeep or whenever you discard a card, you gain 2 life."}
+  Toss: {cost: "{1}", type: Artifact, text: "Discard a card: You lose 1 life."}
+players:
+  Ann: {in play: [Font, Toss], hand: [2 Forest], library: [3 Island]}
+  Bob: {}
+now: {turn of: Bob, step: end of turn}
+play:
+  - to Ann's upkeep
+  - resolve
+  - expect: {Ann: {life: 22}}
+  - Ann: use Toss
+  - resolve all
+  - Ann: use Toss
+  - resolve all
+expect: {Ann: {life: 24}}
+""")
+
+
+def test_who_controls_the_spell_gains_as_much_life_as_it_deals() -> None:
+    played("""
+rules: tenth
+cards:
+  Grace: {cost: "{W}", type: Enchantment, text: "Instant and sorcery spells you control have lifelink."}
+  Zap: {cost: "{R}", type: Instant, text: "Zap deals 3 damage to target player."}
+players:
+  Ann: {in play: [Grace, Mountain], hand: [Zap]}
+  Bob: {in play: [Mountain, {card: Raging Goblin, as: Gob}], hand: [{card: Zap, as: His}]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Zap on Bob
+  - Ann: pass
+  - Bob: cast His on Ann
+  - resolve all
+expect: {Ann: {life: 20}, Bob: {life: 17}}
+""")
+
+
+def test_so_many_additional_cards_are_drawn() -> None:
+    played("""
+rules: tenth
+cards:
+  Spring: {cost: "{4}", type: Artifact, text: "At the beginning of each player's draw step, that player draws two additional cards."}
+players:
+  Ann: {in play: [Spring], library: [5 Island]}
+  Bob: {library: [5 Swamp]}
+now: {turn of: Ann, step: end of turn}
+play: [to Bob's draw, resolve]
+expect: {Bob: {hand: 3}, Ann: {hand: 0}}
+""")

@@ -16,7 +16,7 @@ say("so_many_cards", "that many cards plus one", FieldsSaid, number=w.Sum(w.That
 say("so_many_cards", "cards equal to {number:equal_to}", FieldsSaid)
 one_word("up_to", {"up to": True})
 say("drawn", "([{up_to:up_to}] {number:cards}|(an additional|one extra) card)", FieldsSaid)
-say("drawn", "{*:so_many_cards}", FieldsSaid)
+say("drawn", "({*:so_many_cards}|{number:few} additional cards)", FieldsSaid)
 say(
     "drawn",
     "(a card for each {number:count_each}|as many cards as there are {number:several_counted})",
