@@ -320,11 +320,11 @@ class DealtThisWay(Amount):
 
 
 class DealtSoFar(Amount):
-    """How much damage, or how much of a `sort`, has been dealt this turn, by sources of a description."""
+    """How much damage, or how much of one `kind`, has been dealt this turn, by sources of a description."""
 
     to: Node
     by: Filter | None = None
-    sort: str = ""
+    kind: str = ""
 
 
 class LostThisWay(Amount):

@@ -69,7 +69,7 @@ say(
 )
 say(
     "counted",
-    f"the [{_SO_MUCH}] [{{sort:sort_of_damage}}] damage [already] dealt to "
+    f"the [{_SO_MUCH}] [{{kind:sort_of_damage}}] damage [already] dealt to "
     "({to:player}|{to:your_opponents}|{to:named_before}) [so far] this turn [by {by:things}]",
     t.DealtSoFar,
 )

@@ -185,7 +185,6 @@ def _print_unless_for_each(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("unless_for_each", _read_unless_for_each, _print_unless_for_each)
-say("effect", "{:unless_for_each}")
 
 
 def _read_up_to_a_bound(reading: Reading, at: int) -> ReadAs:
@@ -362,7 +361,7 @@ def _print_damage_less_a_share(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("damage_less_a_share", _read_damage_less_a_share, _print_damage_less_a_share, "act")
-say("effect", "({:offer_of_x}|{:damage_less_a_share})")
+say("effect", "({:unless_for_each}|{:offer_of_x}|{:damage_less_a_share})")
 
 
 def _read_fewer_counters(reading: Reading, at: int) -> ReadAs:

@@ -239,7 +239,7 @@ def _dealt_so_far(game: Game, node: t.DealtSoFar, context: Context) -> int:
             for change in of_this_turn(game)
             if isinstance(change, Damaged)
             and change.target in whom
-            and (not node.sort or change.combat is (node.sort == "combat"))
+            and (not node.kind or change.combat is (node.kind == "combat"))
             and (node.by is None or (change.source and matches(game, node.by, change.source, context)))
         )
 
