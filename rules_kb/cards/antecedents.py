@@ -18,7 +18,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.lies_elsewhere import without_cards_elsewhere
+from rules_kb.cards.lies_elsewhere import refuse_what_is_no_creature, without_cards_elsewhere
 from rules_kb.cards.mentions import (
     NOUN_KINDS,
     PRONOUNS,
@@ -245,6 +245,7 @@ class _Binding(NamedSoFar):
         found = the_others(self.named, noun) or known_at_once(self.named, word, noun)
         found = found or self._meant(word, noun, many)
         if found == THIS:
+            refuse_what_is_no_creature(self, self.tree, self.types, word)
             return this_card(self.tree, word, noun)
         if found == ENCHANTED:
             return self._enchanted()

@@ -4,13 +4,15 @@ bonus and is neither tapped nor blocked.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.events_named import is_moved
-from rules_kb.cards.mentions import Mention
-from rules_kb.cards.named import CARDS, CHOSEN, OF_EACH_ONE, SACRIFICED, THIS, Unclear
-from rules_kb.cards.node import Node, TriggerCondition
+from rules_kb.cards.mentions import Mention, NamedSoFar
+from rules_kb.cards.named import CARDS, CHOSEN, ENCHANTED, OF_EACH_ONE, SACRIFICED, THIS, Unclear
+from rules_kb.cards.node import Node, TriggerCondition, parts_of
 from rules_kb.cards.places import Path, SaidNode, sentence_of, words_in_order
 from rules_kb.cards.this_turn import MayPlay
 
@@ -58,6 +60,22 @@ def without_cards_elsewhere(
     if gains and any(sentence > latest for sentence in cards):
         raise Unclear("it", (THIS, CHOSEN))
     return rest
+
+
+def refuse_what_is_no_creature(so_far: NamedSoFar, tree: Node, types: Sequence[str], word: SaidNode) -> None:
+    """Raise Unclear where "it" gets a bonus or is regenerated, and the card, which isn't named before, is no
+    creature: an Aura that says so means what it is on.
+    """
+    parent = word.chain[-1] if word.chain else None
+    fights = isinstance(parent, e.Regenerate) or (
+        not isinstance(parent, (e.Tap, e.Untap)) and _changes_in_play(word)
+    )
+    told = so_far.this_named and not isinstance(tree, a.Activated)  # of whose cost it is always said
+    told = told or any(each.name == THIS for each in so_far.named)
+    event = parts_of(tree.trigger) if isinstance(tree, a.Triggered) else ()
+    told = told or any(str(getattr(part, "relation", "")).startswith("targets") for part in event)
+    if fights and types and "creature" not in types and not told:
+        raise Unclear("it", (THIS, ENCHANTED))
 
 
 def _gains_in_play(word: SaidNode) -> bool:

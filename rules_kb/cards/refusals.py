@@ -39,6 +39,7 @@ from rules_kb.cards.unpaid import (
 from rules_kb.cards.words import (
     CountOf,
     Each,
+    Enchanted,
     Filter,
     Flips,
     It,
@@ -74,6 +75,7 @@ def refuse_what_means_nothing(
     _refuse_damage_of_abilities(abilities, text, name)
     _refuse_you_of_another(text, name)
     _refuse_it_that_would(abilities, text, name)
+    _refuse_it_that_blocks(abilities, text, name)
     refuse_what_is_not_done_this_way(abilities, text, name)
     _refuse_what_nothing_enchants(abilities, text, name, enchants)
     _refuse_mana_costs_of_combat(abilities, text, name)
@@ -393,6 +395,21 @@ def _refuse_it_that_would(abilities: Sequence[Node], text: str, name: str) -> No
             for said in IT_THAT_WOULD.finditer(text):
                 if not re.search(rf"~|\bthis\b|{re.escape(name or '~')}", said[0]):
                     raise NotUnderstood(text, f"{said[1]}: what would do it, or the card", name)
+
+
+def _refuse_it_that_blocks(abilities: Sequence[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where "it" was read as the card, and the text has said before that something blocks
+    the card, which would be "it".
+    """
+    own = rf"(?:~|this creature|(?:enchanted|equipped) creature|{re.escape(name or '~')})"
+    said = re.search(rf"\bblocks? {own}, ([^.\"]*?)\b(its?)\b", text)
+    if said is None or re.search(rf"{own}|\bthat\b", said[1]):
+        return
+    for part in parts_of(tuple(abilities)):
+        blocked = isinstance(part, a.Triggered) and isinstance(part.trigger, a.IsBlocked)
+        done = parts_of(getattr(part, "effects", ())) if blocked else ()
+        if any(isinstance(each, (ThisCard, Enchanted)) for each in done):
+            raise NotUnderstood(text, f"{said[2]}: this card, or what blocks it", name)
 
 
 YOU_OF_ANOTHER = re.compile(

@@ -105,6 +105,15 @@ REFUSED = [
         for another in ("another target creature", "up to two other target creatures")
     ),
     (ENCH, "At the beginning of your upkeep, tap another target creature."),
+    # it is what blocks
+    (BEAST, "Whenever a creature blocks Gruk, it gets -1/-1 until end of turn."),
+    (BEAST, "Whenever a Wall blocks Gruk, put a +1/+1 counter on it."),
+    (AURA, "Whenever a creature blocks enchanted creature, it gets -1/-1 until end of turn."),
+    # an Aura is no creature: it may be what it is on
+    *((AURA, text) for text in (
+        "At the beginning of each end step, put two +1/+1 counters on it.", "{1}: Regenerate it.",
+        "At the beginning of your upkeep, it gets +1/+1 until end of turn.",
+    )),
     # both, or the second alone
     ("Sorcery", "Draw a card and you gain 2 life if you control an Island."),
     ("Instant", "Counter target spell and draw a card if you control an Island."),
@@ -170,6 +179,19 @@ def test_the_one_that_was_chosen_is_chosen_once(said: str, again: str) -> None:
 )
 def test_what_is_told_is_understood(text: str) -> None:
     assert card(text, "Sorcery")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever a creature blocks Gruk, Gruk deals damage equal to its power to that creature.",
+        "Whenever Gruk becomes blocked by a creature, it gets +1/+1 until end of turn.",
+        "Gruk gets +1/+1 as long as no opponent controls an Island.",
+    ],
+)
+def test_what_it_is_is_told_again(text: str) -> None:
+    said = card(text)
+    assert card(printed_back(said)).abilities == said.abilities
 
 
 def test_what_is_sought_by_its_kind_isnt_called_by_that() -> None:

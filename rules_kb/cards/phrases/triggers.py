@@ -79,16 +79,16 @@ GRAMMAR.by_hand("theirs_are", _read_theirs, _print_theirs, frozenset(("that", "i
 say("condition", "{:theirs_are}")
 say(
     "condition",
-    "an opponent controls ({what:a_thing}|{number:count} or more {what:things})",
-    a.Controls,
-    who="opponent",
-)
-say(
-    "condition",
     "(no opponent controls {what:a_thing}|your opponents control no {what:things})",
     a.Controls,
     who="opponent",
     number=0,
+)
+say(
+    "condition",
+    "an opponent controls ({what:a_thing}|{number:count} or more {what:things})",
+    a.Controls,
+    who="opponent",
 )
 one_word(
     "state",
