@@ -170,7 +170,7 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"\b(mill \w+ cards(?:\. |, then )you may (?:put|return) [^.]*? from among )the (?:milled cards|cards milled this way)\b",
         r"\1them",
     ),
-    (r"\bopponents can't search libraries\b", "your opponents can't search libraries"),
+    (r"(?<!your )\bopponents can't search libraries\b", "your opponents can't search libraries"),
     (r"\bproliferate, then proliferate again\b", "proliferate. proliferate"),
     (r"\bexplores, then (it|they) explores? again\b", r"explores. \1 explores"),
     (

@@ -239,3 +239,9 @@ def test_commanders_and_rooms_are_understood_and_told_apart(type_line: str, text
 def test_what_is_unsure_is_refused(type_line: str, text: str) -> None:
     with pytest.raises(NotUnderstood):
         make_card("Kim", type_line, "{G}", None, text)
+
+
+@pytest.mark.parametrize("who", ["Opponents", "Your opponents"])
+def test_opponents_are_ones_own_whether_that_is_said_or_not(who: str) -> None:
+    card = make_card("Kim", "Enchantment", "{G}", None, f"{who} can't search libraries.")
+    assert printed_back(card) == "your opponents can't search libraries"
