@@ -46,6 +46,7 @@ from rules_kb.cards.phrases import partners as partners
 from rules_kb.cards.phrases import events_told_otherwise as events_told_otherwise
 from rules_kb.cards.phrases import prototypes as prototypes
 from rules_kb.cards.phrases import emblems as emblems
+from rules_kb.cards.phrases import votes as votes
 from rules_kb.cards.phrases import equipped as equipped
 from rules_kb.cards.phrases.phrasebook import GRAMMAR
 

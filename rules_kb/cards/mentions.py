@@ -40,6 +40,7 @@ from rules_kb.cards.node import Condition, Meaning, Node, TriggerCondition, part
 from rules_kb.cards.places import Path, SaidNode, Sentence, mode_of, sentence_of, words_in_order
 from rules_kb.cards.this_turn import AmountIs, AnOpponent, DealtThisWay, ManaWasSpent, PaidAs
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, EVERY_CREATURE_TYPE
+from rules_kb.cards.votes import Vote
 from rules_kb.facts import NamedTuple
 
 _CARDS = ("creature", "land", "artifact", "enchantment", "planeswalker")
@@ -166,7 +167,7 @@ class NamedSoFar:
         elif isinstance(node, w.RemovedCards) and not node.many:
             self.add(word, THE_REMOVED, ("card", "permanent", "creature", "artifact"), False, acts(word))
         elif isinstance(node, (w.EachPlayer, w.EachOpponent)):
-            asked = any(isinstance(each, Condition) for each in word.chain)  # nobody is told of whom it holds
+            asked = any(isinstance(each, (Condition, Vote)) for each in word.chain)  # told of nobody after it
             if not asked and word.path[-1:] != ("than",) and not isinstance(node, w.YouAnd):
                 self.add(word, EACH, ("player",))
         elif isinstance(node, (w.DefendingPlayer, AnOpponent)):

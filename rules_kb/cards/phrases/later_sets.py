@@ -263,6 +263,7 @@ one_word(
         "players can't gain life": a.PlayerRule("no life gain", who="player"),
         "your opponents can't gain life": a.PlayerRule("no life gain", who="opponent"),
         "players can't search libraries": a.PlayerRule("no search", who="player"),
+        "you choose how each player votes": a.PlayerRule("others' votes"),
         "you have hexproof": a.PlayerRule("hexproof"),
         "you gain hexproof": a.PlayerRule("hexproof"),
         "you can't lose the game": a.PlayerRule("can't lose"),

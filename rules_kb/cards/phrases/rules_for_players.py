@@ -28,6 +28,7 @@ one_word(
         "you can't get poison counters": "no poison",
         "spells and abilities your opponents control can't cause you to sacrifice permanents": "own sacrifices",
         "your life total can't change": "life stays",
+        "while voting , you get an additional vote": "additional vote",
         "you may play land cards from your graveyard": "lands from graveyard",
         "you may play lands from your graveyard": "lands from graveyard",
     },

@@ -199,6 +199,7 @@ RULES_TOLD = {
     "protection": "{} has protection",
     HEXPROOF_FROM: "{} has hexproof from some sources",
     "no search": "players can't search libraries",
+    "others' votes": "{} chooses how each player votes",
     "can't lose": "{} can't lose the game",
     "can't win": "{} can't win the game",
 }

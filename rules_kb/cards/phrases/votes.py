@@ -1,0 +1,67 @@
+"""What players vote for, and what becomes of it."""
+
+from __future__ import annotations
+
+from rules_kb.cards import votes as v
+from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.node import Meaning
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, said_after, say
+
+EACH_VOTES = "starting with you , each player votes for"
+MORE, TIED = "gets more votes", "or the vote is tied"
+
+
+def _read_vote(reading: Reading, at: int) -> ReadAs:
+    """starting with you, each player votes for sun or moon: a word each"""
+    end = said_after(reading, at, EACH_VOTES)
+    if end is not None and reading.word(end + 1) == "or":
+        one, other = reading.word(end), reading.word(end + 2)
+        if one.isalpha() and other.isalpha() and one != other:
+            yield v.Vote((one, other)), end + 3
+
+
+def _print_vote(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, v.Vote):
+        raise Unprintable(node)
+    return [*EACH_VOTES.split(), *" or ".join(node.options).split()]
+
+
+def _options(reading: Reading, at: int) -> tuple[str, ...]:
+    """What was voted for before a place."""
+    votes = (vote for start in range(at) for vote, _ in _read_vote(reading, start))
+    return next((vote.options for vote in votes if isinstance(vote, v.Vote)), ())
+
+
+def _read_votes_for(reading: Reading, at: int) -> ReadAs:
+    """(a counter for each) sun vote"""
+    if reading.word(at + 1) == "vote" and reading.word(at) in _options(reading, at):
+        yield v.VotesFor(reading.word(at)), at + 2
+
+
+def _print_votes_for(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, v.VotesFor):
+        raise Unprintable(node)
+    return [node.option, "vote"]
+
+
+def _read_more_votes(reading: Reading, at: int) -> ReadAs:
+    """(if) sun gets more votes or the vote is tied"""
+    end = said_after(reading, at + 1, MORE)
+    if end is not None and reading.word(at) in _options(reading, at):
+        yield v.GetsMoreVotes(reading.word(at)), end
+        if (tied := said_after(reading, end, TIED)) is not None:
+            yield v.GetsMoreVotes(reading.word(at), tied=True), tied
+
+
+def _print_more_votes(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, v.GetsMoreVotes):
+        raise Unprintable(node)
+    return [node.option, *MORE.split(), *(TIED.split() if node.tied else ())]
+
+
+GRAMMAR.by_hand("vote", _read_vote, _print_vote, frozenset(("starting",)))
+GRAMMAR.by_hand("votes_for", _read_votes_for, _print_votes_for, None)
+GRAMMAR.by_hand("more_votes", _read_more_votes, _print_more_votes, None)
+say("act", "{:vote}")
+say("count_each", "{:votes_for}")
+say("condition", "{:more_votes}")
