@@ -66,9 +66,10 @@ WITH_COST = (
 A_LINE = regex.compile(
     rf"(?P<bare>{'|'.join(ALONE)})"
     rf"|(?P<counted>{'|'.join(WITH_NUMBER)}) (?P<many>\d+)"
-    rf"|(?P<paid>{'|'.join(WITH_COST)}) ?—? ?(?P<cost>(?:\{{[^{{}}]+\}})+)"
+    rf"|(?P<paid>{'|'.join(WITH_COST)})(?: ?[—-]? ?(?P<cost>(?:\{{[^{{}}]+\}})+(?:, [^.:\"]+)?)"
+    r"| ?[—-] ?(?P<deed>[^.:\"]+))"
     r"|champion an? (?P<championed>[a-z]+)"
-    r"|(?P<later>impending) (?P<so_many>\d+) ?— ?(?:\{[^{}]+\})+",
+    r"|(?P<later>impending) (?P<so_many>\d+) ?— ?[^.:\"]+",
     regex.IGNORECASE,
 )
 CRAFT = regex.compile(
@@ -101,6 +102,6 @@ def with_sentences(line: str) -> list[str]:
         return []
     said = match.groupdict()
     name = said["bare"] or said["counted"] or said["paid"] or said["later"]
-    of = said["many"] or said["cost"] or said["championed"] or said["so_many"] or ""
+    of = said["many"] or said["cost"] or said["deed"] or said["championed"] or said["so_many"] or ""
     sentences = SENTENCES["champion" if name is None else name.lower()]
     return [*(sentence.replace("{of}", of) for sentence in sentences), match.group(0)]

@@ -10,8 +10,8 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.events_named import is_moved
-from rules_kb.cards.mentions import Mention, NamedSoFar
-from rules_kb.cards.named import CARDS, CHOSEN, ENCHANTED, OF_EACH_ONE, SACRIFICED, THIS, Unclear
+from rules_kb.cards.mentions import Mention, NamedSoFar, acts
+from rules_kb.cards.named import CARDS, CHOSEN, ENCHANTED, OF_EACH_ONE, PAID, SACRIFICED, THIS, Unclear
 from rules_kb.cards.node import Node, TriggerCondition, parts_of
 from rules_kb.cards.places import Path, SaidNode, sentence_of, words_in_order
 from rules_kb.cards.this_turn import MayPlay
@@ -43,6 +43,8 @@ def without_cards_elsewhere(
     """
     gains = _gains_in_play(word)
     if not gains and not _changes_in_play(word):
+        if fits and acts(word) and max(fits, key=lambda each: each.sentence).name in (SACRIFICED, PAID):
+            raise Unclear("it", (THIS, SACRIFICED))
         return fits
     before = _said_before(tree, word)
     zones = [*_moved(before, instead)]
@@ -93,7 +95,7 @@ def _changes_in_play(word: SaidNode) -> bool:
     parent = word.chain[-1] if word.chain else None
     if isinstance(parent, e.Modify) and word.path[-1] == "what":
         return any(
-            isinstance(change, e.ChangeSize)
+            isinstance(change, (e.ChangeSize, e.SetSize))
             or (isinstance(change, e.HasProperty) and isinstance(change.property, _IN_COMBAT))
             for change in parent.changes
         )

@@ -35,7 +35,10 @@ FOR_SPELLS_TOO = FOR_SPELLS_ONLY | {
 """Keywords that do something on an instant or a sorcery."""
 ONE_ON_A_CARD = ("offspring", "squad", "backup", "enlist", *PAID_ONCE)
 """Keywords of which a card that has two would have to tell each from the other."""
-OF_SUBTYPE = {"equip": "equipment", "fortify": "fortification", "living weapon": "equipment"}
+OF_SUBTYPE = {
+    **dict.fromkeys(("equip", "living weapon", "reconfigure"), "equipment"),
+    "fortify": "fortification",
+}
 """Keywords that do something on what is of a subtype alone."""
 
 WHILE_IN_PLAY = (a.Instead, a.PlayerRule, a.CostsMore, a.CantPlay, a.EntersChoosing)

@@ -30,12 +30,14 @@ from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.types import is_type_word, plural
 from rules_kb.cards.unclear_reach import refuse_unclear_reach
 from rules_kb.cards.unpaid import (
+    refuse_it_of_either_cost,
     refuse_mana_spent_on_another,
     refuse_undefined_x,
     refuse_unknown_kicker,
     refuse_unknown_sacrifice,
     refuse_what_was_paid_for_another,
 )
+from rules_kb.cards.what_was_removed import refuse_unknown_removed_cards
 from rules_kb.cards.words import (
     CountOf,
     Each,
@@ -63,6 +65,7 @@ def refuse_what_means_nothing(
     abilities = tuple(abilities)  # the same for all, of which the parts are gathered once
     refuse_undefined_x(abilities, costs_x, text, name)
     refuse_unknown_sacrifice(abilities, text, name)
+    refuse_it_of_either_cost(abilities, text, name)
     refuse_unknown_kicker(abilities, text, name)
     _refuse_anothers_limits(abilities, text, name)
     _refuse_targets_of_no_play(abilities, text, name)
@@ -101,6 +104,7 @@ def refuse_what_means_nothing(
     _refuse_what_follows_a_repetition(abilities, text, name)
     refuse_shares_of_several(abilities, text, name)
     refuse_unclear_reach(abilities, text, name)
+    refuse_unknown_removed_cards(abilities, text, name)
 
 
 def _refuse_choices_for_nothing(abilities: Sequence[Node], text: str, name: str) -> None:

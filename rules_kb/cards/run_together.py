@@ -196,6 +196,12 @@ WITH_SO_MANY = r"If there (?:is|are) [^.,]* counters? on (?:{}|~), it (?:gets|ha
 
 WHILE_FIGHTING = r"(?:is|isn't|is not) (?:attacking|blocking), it (?:has|gets|gains) [^.,]*\.$"
 
+OF_IT_LATER = (
+    r"(?:When(?:ever)? (?:{}|~) [^,.]*|At the (?:beginning|end) [^,.]*), "
+    r"(?!.*\bthe (?:removed|exiled) card\b)[^.~]*\b(?:it|its|that card)\b"
+)
+"""With the name of a card: a trigger about that alone, or a time; after a target it may speak of either."""
+
 
 def cut_in_two(paragraph: str, name: str) -> Iterator[tuple[str, str]]:
     """Ways to take the first sentences of a paragraph for an ability of their own, with what is left. "It" at
@@ -210,7 +216,8 @@ def cut_in_two(paragraph: str, name: str) -> Iterator[tuple[str, str]]:
                 rf"^{THEIR_UPKEEP}(.*? for each \1)", r"During each player's upkeep, \2 they control", rest
             )
         if TRIGGER_WORD.match(rest) or OTHER_TRIGGERS.match(rest):
-            yield first, rest
+            if not ("target" in first and re.match(OF_IT_LATER.format(re.escape(name or "~")), rest)):
+                yield first, rest
             continue
         if TRIGGER_WORD.match(first) and not NEVER_UNTAPS.search(rest) and not PHASE_COST.fullmatch(first):
             continue

@@ -8,10 +8,11 @@ from collections.abc import Iterator, Sequence
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.keywords import PAID_ONCE
+from rules_kb.cards.named import PAID, SACRIFICED
 from rules_kb.cards.node import Meaning, Node, parts_of
 from rules_kb.cards.this_turn import ColorsSpent, LaterCondition, ManaWasSpent, PaidAs, XIs
 from rules_kb.cards.type_lines import NotUnderstood
-from rules_kb.cards.words import Filter, SacrificedValue, Target, TheX, ThisCard
+from rules_kb.cards.words import Filter, It, SacrificedValue, Target, TheX, ThisCard
 
 
 def refuse_undefined_x(abilities: Sequence[Node], costs_x: bool, text: str, name: str) -> None:
@@ -74,6 +75,28 @@ def refuse_unknown_sacrifice(abilities: Sequence[Node], text: str, name: str) ->
             for part in parts_of(later)
         ):
             raise NotUnderstood(text, "the sacrificed", name)
+
+
+GIVES_A_THING = (a.SacrificeCost, a.DiscardCost, a.RemoveCost, a.ReturnCost, a.RevealCost)
+"""Costs that give something away, or show it."""
+
+
+def refuse_it_of_either_cost(abilities: Sequence[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where "it" is what was given for a cost beside which another may be paid, for
+    which something is given, too.
+    """
+    of_either = any(
+        isinstance(item, a.AdditionalCost)
+        and item.otherwise is not None
+        and all(
+            any(isinstance(part, GIVES_A_THING) for part in cost.parts)
+            for cost in (item.cost, item.otherwise)
+        )
+        for item in abilities
+    )
+    for part in parts_of(tuple(abilities)) if of_either else ():
+        if isinstance(part, It) and part.noun == "it" and part.to in (SACRIFICED, PAID):
+            raise NotUnderstood(text, "it: which of two costs was paid", name)
 
 
 IT_WAS_PAID_FOR = re.compile(

@@ -128,6 +128,8 @@ def _read_when_next(reading: Reading, at: int) -> ReadAs:
     if reading.words[comma - 2 : comma] == THIS_TURN:
         words = (*reading.words[: at + 2], *reading.words[at + 3 :])
         for ability, end in Reading(reading.grammar, words).nodes("whenever", at, a.Triggered):
+            if reading.grammar.words("trigger", ability.trigger)[0] != "you":
+                continue  # with one's creatures: there are no words for it that are read again
             yield t.WheneverFor(ability, once=True), end + 1
 
 

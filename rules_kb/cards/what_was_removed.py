@@ -1,0 +1,42 @@
+"""Texts that are refused because they speak of an exiled card, and none is exiled, or it isn't told which."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.node import Meaning, Node, parts_of
+from rules_kb.cards.type_lines import NotUnderstood
+
+REMOVING_KEYWORDS = ("hideaway", "haunt", "imprint", "champion", "craft", "suspend", "foretell", "plot")
+"""Keywords for which a card leaves the game."""
+OTHER_REMOVERS = (e.ExileTop, e.RemoveUntil, a.RemoveCost)
+
+
+def refuse_unknown_removed_cards(abilities: Sequence[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where a text speaks of the exiled card or cards, and nothing that it says exiles
+    any; and of one where it exiles several.
+    """
+    parts = parts_of(tuple(abilities))
+    spoken = [part for part in parts if isinstance(part, w.RemovedCards)]
+    if not spoken:
+        return
+    if not any(_removes(part) for part in parts):
+        raise NotUnderstood(text, "the exiled card: nothing is exiled", name)
+    of_one = any(not part.many for part in spoken)
+    if of_one and any(
+        isinstance(part, e.MoveTo) and _removes(part) and _several(part.what) for part in parts
+    ):
+        raise NotUnderstood(text, "the exiled card: which of them", name)
+
+
+def _removes(part: Node) -> bool:
+    if isinstance(part, a.Keyword):
+        return part.name in REMOVING_KEYWORDS
+    return isinstance(part, OTHER_REMOVERS) or getattr(part, "zone", "") == "removed"
+
+
+def _several(what: Meaning) -> bool:
+    return isinstance(what, w.Each) or (isinstance(what, w.Target) and what.most != 1)
