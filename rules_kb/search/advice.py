@@ -109,7 +109,7 @@ FORMS = (
         r"|\b(?:what|how (?:many|much))\b.*\b(?:first|second|third|1st|2nd|3rd|last) place"
         r" (?:get|win|pay)s?\b"
         r"|\bentry fees?\b|\bwhat (?:do|does) (?:\S+ ){1,3}(?:get|win) for (?:top|winning|going)\b"
-        r"|\bhow many (?:packs|boosters|tickets)\b.*\b(?:get|win) (?:for|if|when)\b",
+        r"|\bhow many (?:packs|boosters|tickets)\b.*\b(?:(?:get|win) (?:for|if|when)|for going)\b",
     ),
     (
         _words("buy buying sell selling trade"),

@@ -196,7 +196,8 @@ class Guesser:
             self._spellings = self.index.spellings()
         near = nearest(written, self._spellings)
         if near is not None and slips(written, near, 1) == 1:
-            return near
+            name = nearest(written, sorted(self.names)) if len(written) >= LONG else None
+            return name if name is not None and slips(written, name, 1) == 1 else near
         return (
             self._name_apart(written)
             or apart(written, self._is_said_often)

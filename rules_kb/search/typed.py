@@ -31,7 +31,7 @@ SHORT = {
     "gonna": "going to", "gotta": "have to", "atm": "now", "rn": "now", "diff": "different", "max": "maximum",
     "t1": "type 1", "t2": "type 2", "atk": "attack", "blk": "block", "dmg": "damage", "frm": "from",
     "addl": "additional", "add'l": "additional", "p/t": "power/toughness", "prolif": "proliferate",
-    "summ": "summoning", "cz": "command zone",
+    "summ": "summoning", "cumm": "cumulative", "cz": "command zone",
     "ap": "active player", "nap": "nonactive player", "fs": "first strike", "ds": "double strike",
     "pw": "planeswalker", "pws": "planeswalkers", "bf": "battlefield", "cmd": "command", "cbt": "combat",
     "tgt": "target", "ctr": "counter", "attk": "attack", "attkr": "attacker", "blkr": "blocker",

@@ -380,6 +380,7 @@ def test_a_question_that_nothing_answers_is_told_so(finder: Finder, asked: str) 
         "how many tickets do we win if we go undefeated",
         "does a pokemon attack tap it",
         "is castling legal here",
+        "how many boosters for going undefeated",
         "when is my last bus home",
         "is a played tundra near mint",
     ],

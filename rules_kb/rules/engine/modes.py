@@ -50,7 +50,8 @@ def mode_told(node: Playable, mode: int) -> str:
         return f"mode {mode + 1}"
     said = range(len(first.said))
     ways = combinations_with_replacement(said, len(first.sizes[mode]))
-    chosen = next(each for each in ways if _together(first, each) == _as_they_are_said(first, mode))
+    told = _as_they_are_said(first, mode)
+    chosen = next((each for each in ways if _together(first, each) == told), (mode,))
     *before, last = [str(place + 1) for place in chosen] or ["none"]
     return f"modes {', '.join(before)} and {last}" if before else f"mode {last}"
 
