@@ -403,10 +403,10 @@ def _refuse_it_that_would(abilities: Sequence[Node], text: str, name: str) -> No
 
 def _refuse_it_that_blocks(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where "it" was read as the card, and the text has said before that something blocks
-    the card, which would be "it".
+    the card, which would be "it"; several that block it are no "it".
     """
     own = rf"(?:~|this creature|(?:enchanted|equipped) creature|{re.escape(name or '~')})"
-    said = re.search(rf"\bblocks? {own}, ([^.\"]*?)\b(its?)\b", text)
+    said = re.search(rf"\bblocks {own}, ([^.\"]*?)\b(its?)\b", text)
     if said is None or re.search(rf"{own}|\bthat\b", said[1]):
         return
     for part in parts_of(tuple(abilities)):
