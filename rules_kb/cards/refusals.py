@@ -428,7 +428,9 @@ MAY_WHOM = (
     r"|(?:creatures|lands|artifacts|enchantments|permanents|players|opponents) \w)"
 )
 """Leave to do something, and who does it where it should be said what."""
-EXCEPT_IF = re.compile(r"\bexcept [^.,\"]* if\b")
+EXCEPT_IF = re.compile(
+    r"\bexcept [^.,\"]* if\b(?! (?:the|that) (?:spell|creature|permanent|token) is legendary\b)"
+)
 
 
 def _refuse_you_of_another(text: str, name: str) -> None:

@@ -102,7 +102,7 @@ def test_whose_a_thing_is_that_may_be_said_of_the_last_alone_is_refused() -> Non
 
 
 def test_a_condition_of_what_a_copy_is_is_none_of_the_copying() -> None:
-    text = "Create a token that's a copy of target creature, except it isn't legendary if that creature is legendary."
+    text = "Create a token that's a copy of target creature, except it isn't legendary if you control an artifact."
     with pytest.raises(NotUnderstood, match="except"):
         sorcery(text)
     assert sorcery(text.partition(" if")[0] + ".").abilities

@@ -417,6 +417,12 @@ one_word(
         "it 's legendary in addition to its other types": e.IsLegendary(),
         "the token isn't legendary": e.NotLegendary(),
         "the copy isn't legendary": e.NotLegendary(),
+        **{  # of what isn't legendary it says nothing
+            f"{it} isn't legendary if {that} {what} is legendary": e.NotLegendary()
+            for it in ("it", "the copy", "the token")
+            for that in ("the", "that")
+            for what in ("spell", "creature", "permanent")
+        },
         "they're not legendary": e.NotLegendary(),
     },
 )
