@@ -446,13 +446,13 @@ class OfColors(Node):
 
 class SpendAs(Node):
     """Mana of some colors (none: any mana) may be spent by some players as though it were other mana (None:
-    of any color); with `rest_colorless` the rest of their mana only as though it were colorless.
-    """
+    of any color), `on` such spells; with `rest_colorless` the rest only as though it were colorless."""
 
     who: str
     colors: tuple[str, ...] = ()
     instead: OfColors | None = None
     rest_colorless: bool = False
+    on: Filter | None = None
 
 
 class SpendOnly(Node):

@@ -150,13 +150,24 @@ TRIGGERED_TODAY = (
         "evoke",
     ),
     *("for mirrodin !", "job select"),
-    *("myriad", "renown", "hideaway", "soulbond", "conspire", "training", "melee", "casualty", "offspring"),
+    *(
+        "decayed",
+        "myriad",
+        "renown",
+        "hideaway",
+        "soulbond",
+        "conspire",
+        "training",
+        "melee",
+        "casualty",
+        "offspring",
+    ),
     *("squad", "gift", "backup", "enlist"),
     "partner with",
 )
 """Later keywords that stand for one triggered ability, which every era plays as the card says it."""
 SPELLED_OUT = (
-    *("vanishing", "dash", "spectacle", "surge", "unleash", "frenzy", "absorb", "decayed"),
+    *("vanishing", "dash", "spectacle", "surge", "unleash", "frenzy", "absorb"),
     *("champion", "undaunted", "level up", "megamorph", "riot", "blitz", "impending", "prowl"),
     *("ravenous", "freerunning", "reconfigure"),
 )

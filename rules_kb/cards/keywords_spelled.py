@@ -48,7 +48,6 @@ SENTENCES = {
         "~ comes into play with X +1/+1 counters on it.",
         "When ~ comes into play, if X is 5 or greater, draw a card.",
     ),
-    "decayed": ("~ can't block.", "When ~ attacks, sacrifice it at end of combat."),
     "champion": (
         "When ~ comes into play, sacrifice it unless you exile another {of} you control.",
         "When ~ leaves play, return the exiled card to play under its owner's control.",
@@ -58,7 +57,7 @@ SENTENCES = {
     "undaunted": ("~ costs {1} less to cast for each opponent you have.",),
 }
 WITH_NUMBER = ("vanishing", "frenzy", "absorb")
-ALONE = ("unleash", "decayed", "undaunted", "riot", "ravenous")
+ALONE = ("unleash", "undaunted", "riot", "ravenous")
 WITH_COST = (
     *("dash", "blitz", "spectacle", "surge", "level up", "megamorph", "prowl", "freerunning"),
     "reconfigure",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_kb.cards.grammar import Reading
-from rules_kb.cards.words import Number, TheX
+from rules_kb.cards.words import Number, TheX, Times
 from rules_kb.cards.words_of_descriptions import SMALL
 
 
@@ -35,3 +35,14 @@ MEASURES = {
 def measured_by(words: tuple[str, ...]) -> tuple[str, int]:
     """What of a thing some words begin with, and how many words that are; else nothing."""
     return next(((what, len(said)) for said, what in MEASURES.items() if words[: len(said)] == said), ("", 0))
+
+
+TIMES_X = {2: ("twice", "x"), 3: ("three", "times", "x"), 4: ("four", "times", "x")}
+
+
+def read_amount(reading: Reading, at: int) -> Iterator[tuple[Number | TheX | Times, int]]:
+    """A number, or twice X and three times X."""
+    yield from read_number(reading, at)
+    for many, words in TIMES_X.items():
+        if reading.words[at : at + len(words)] == words:
+            yield Times(many, TheX()), at + len(words)

@@ -257,6 +257,12 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     ),
     (r"\bplay lands and (?:cast|play) spells (?=from your graveyard\b)", "play cards "),
     (r"\bprotection from each color\b", "protection from all colors"),
+    (r"\b(an opponent|a player) has been dealt\b", r"\1 was dealt"),
+    (r"\bwith a mana cost that contains \{x\}", "with {x} in its mana cost"),
+    (
+        r"\bcan spend (mana of any type) to play (?=\w+ spells)",
+        r"may spend mana as though it were \1 to play ",
+    ),
     (r"\bits controller adds an additional (?=\{)", "it produces an additional "),
     (r"\b(gets? [+-]\w+/[+-]\w+) until end of turn (for each [^.,]*)", r"\1 \2 until end of turn"),
     (r"\b(tokens? into play) under your control", r"\1"),

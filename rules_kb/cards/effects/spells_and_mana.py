@@ -58,6 +58,12 @@ class ChangeTarget(Instruction):
     to: Things | Who | None = None
 
 
+class ChooseNewTargets(Instruction):
+    """The player may choose new targets for a spell or ability."""
+
+    what: Things
+
+
 class AddMana(Instruction):
     """`mana` is letters; with `choose` the player chooses one color for all of them. `only_for` says what it
     may be spent on.

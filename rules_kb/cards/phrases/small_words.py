@@ -13,13 +13,20 @@ from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.keywords import LANDS
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
-from rules_kb.cards.reading_numbers import read_number
+from rules_kb.cards.reading_numbers import TIMES_X, read_amount, read_number
 from rules_kb.cards.several_descriptions import read_any_of, read_either, reader_of
 from rules_kb.cards.types import CARD_TYPES, EVERY_CREATURE_TYPE
 from rules_kb.cards.words_of_descriptions import SMALL
 from rules_kb.table.mana import COLOR_LETTERS, MANA_TYPES, ManaCost, parse_mana, parse_mana_cost
 
-GRAMMAR.by_hand("number", read_number, print_number)
+
+def _print_amount(grammar: Grammar, node: Meaning) -> list[str]:
+    if isinstance(node, w.Times) and node == w.Times(node.number, w.TheX()) and node.number in TIMES_X:
+        return [*TIMES_X[node.number]]
+    return print_number(grammar, node)
+
+
+GRAMMAR.by_hand("number", read_amount, _print_amount)
 
 
 def _print_few(grammar: Grammar, node: Meaning) -> list[str]:

@@ -279,6 +279,23 @@ def _read_may_play_copy(reading: Reading, at: int) -> ReadAs:
 
 
 GRAMMAR.by_hand("may_play_copy", _read_may_play_copy, refuse, frozenset(("copy",)))
+
+
+def _read_new_targets(reading: Reading, at: int) -> ReadAs:
+    """you may choose new targets for target spell"""
+    if (start := said_after(reading, at, _NEW_TARGETS)) is not None:
+        for what, end in reading.nodes("one", start, w.Things):
+            yield e.ChooseNewTargets(what), end
+
+
+def _print_new_targets(grammar: Grammar, node: Meaning) -> list[str]:
+    if isinstance(node, e.ChooseNewTargets):
+        return [*_NEW_TARGETS.split(), *grammar.words("one", node.what)]
+    return refuse(grammar, node)
+
+
+_NEW_TARGETS = "you may choose new targets for"
+GRAMMAR.by_hand("new_targets", _read_new_targets, _print_new_targets, frozenset(("you",)))
 say("act", "{:may_play_copy}")
 say(
     "act",
@@ -294,12 +311,13 @@ does("<lose> all (unspent mana|mana in their mana pool)", e.EmptyPool)
 _OF_ONE_COLOR = {f"{name} mana": a.OfColors((letter,)) for name, letter in COLOR_LETTERS.items()}
 one_word("who_spends", {"you": "you", "players": "player"})
 one_word("mana_so_spent", {"mana": (), **{words: mana.colors for words, mana in _OF_ONE_COLOR.items()}})
-one_word("what_it_were", {"mana of any color": None, **_OF_ONE_COLOR})
+_OF_ANY_TYPE = a.OfColors((*COLOR_LETTERS.values(), "C"))
+one_word("what_it_were", {"mana of any color": None, "mana of any type": _OF_ANY_TYPE, **_OF_ONE_COLOR})
 one_word("the_rest", {"other mana only as though it were colorless mana": True})
 say(
     "statement",
     "{who:who_spends} may spend {colors:mana_so_spent} as though it were {instead:what_it_were}"
-    " [(. you may spend|and) {rest_colorless:the_rest}] [.]",
+    " [to play {on:things}] [(. you may spend|and) {rest_colorless:the_rest}] [.]",
     a.SpendAs,
 )
 one_word("colorless_mana", {"colorless mana": ("C",)})

@@ -495,4 +495,4 @@ GRAMMAR.by_hand(  # of which nobody has to say for how long
     lambda grammar, node: grammar.words("changes", node),
 )
 GRAMMAR.by_hand("both_for_a_turn", _read_both_for_a_turn, refuse)
-say("act", "({:both_for_a_turn}|{:taken_off})")
+say("act", "({:both_for_a_turn}|{:taken_off}|{:new_targets})")

@@ -290,6 +290,10 @@ MEANT: dict[str, Callable[[a.Keyword], a.Triggered | a.Activated]] = {
         a.EitherEvent(a.ComesIntoPlay(), a.ComesIntoPlay(replace(OWN, others=True))),
         (e.LaterAction("soulbond"),),
     ),
+    "decayed": lambda it: a.Triggered(
+        a.Attacks(),
+        (e.Later(a.Beginning("end of combat", "next"), (e.Sacrifice(w.ThisCard()),)),),
+    ),
     "myriad": lambda it: a.Triggered(a.Attacks(), (e.LaterAction("myriad"),)),
     "evoke": lambda it: a.Triggered(a.ComesIntoPlay(), (e.Sacrifice(w.ThisCard()),), t.PaidAs("evoke")),
     "partner with": lambda it: a.Triggered(

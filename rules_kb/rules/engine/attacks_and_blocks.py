@@ -128,7 +128,9 @@ def pair_verdicts(game: Game, attacker: GameObject, blocker: GameObject) -> list
         *evasion_verdicts(game, attacker, blocker),
         seams.shadow_blocks_shadow(game, attacker, blocker),
     ]
-    for item in properties(game.look(blocker), e.CantBlock):
+    look = game.look(blocker)
+    decayed = [e.CantBlock()] * has_keyword(look, "decayed")
+    for item in [*properties(look, e.CantBlock), *decayed]:
         found.append(
             seams.own_limit_on_blocking(game, attacker, blocker, item)
             if _is_own(game, blocker, item)

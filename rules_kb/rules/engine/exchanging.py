@@ -10,20 +10,22 @@ from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.choosing import pick, still_there
 from rules_kb.rules.engine.meaning import all_matching
+from rules_kb.rules.engine.not_played import not_played
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.events import Event
-from rules_kb.table.objects import GameObject
+from rules_kb.table.objects import STACK, GameObject
 
 
 @INSTRUCTIONS.by(e.ExchangeControl)
 def _exchange_control(game: Game, effect: e.ExchangeControl, context: Context) -> None:
-    first, second = (
-        still_there(_to_be_exchanged(game, what, context)) for what in (effect.first, effect.second)
-    )
+    meant = [_to_be_exchanged(game, what, context) for what in (effect.first, effect.second)]
+    if spells := [thing for group in meant for thing in group if thing.zone == STACK]:
+        raise not_played("an exchange of control of a spell", spells[0])
+    first, second = map(still_there, meant)
     if effect.second is None:
         first, second = first[:1], first[1:]
     seams.control_is_exchanged(game, first, second, context)

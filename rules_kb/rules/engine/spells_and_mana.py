@@ -8,12 +8,14 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.targets import targets_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.deeds_by_name import has_countered
 from rules_kb.rules.engine.editing import change_target
 from rules_kb.rules.engine.mana_made import mana_made
 from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.not_played import not_played
 from rules_kb.rules.engine.playing import choose_targets, chosen_node
 from rules_kb.rules.engine.what_cards_forbid import cannot_be_countered
 from rules_kb.rules.engine.who_and_what import players_of, things_of
@@ -85,6 +87,33 @@ def new_targets_for_copy(game: Game, spell: GameObject, copy: GameObject, contex
         chosen = choose_targets(game, copy, chosen_node(node, mode), of, context.controller, [])
         with game.log.leading_to(lambda entry: isinstance(entry.event, Retargeted)):
             game.happen(Retargeted(copy, seams.new_targets_are_legal(game, copy, chosen), {}))
+
+
+@INSTRUCTIONS.by(e.ChooseNewTargets)
+def _choose_new_targets(game: Game, effect: e.ChooseNewTargets, context: Context) -> None:
+    """Its controller stays who it was, and what is divided among targets isn't divided anew."""
+    for spell in things_of(game, effect.what, context):
+        if spell.zone != "stack" or not any(spell.announced.targets):
+            continue
+        if not game.yes(context.controller, f"choose new targets for {spell.name}"):
+            continue
+        node = spell.ability or next(
+            (item for item in spell.initial.abilities if isinstance(item, a.Instructions)), None
+        )
+        if spell.announced.division or not isinstance(node, (a.Instructions, a.Activated, a.Triggered)):
+            raise not_played("new targets for a spell of this kind", spell)
+        asked = chosen_node(node, spell.announced.mode)
+        if spell.controller is not context.controller and any(map(_asks_whose, targets_of(asked))):
+            raise not_played("new targets that are chosen by another than they speak of", spell)
+        chosen = choose_targets(game, spell, asked, spell.source or spell, context.controller, [])
+        with game.log.leading_to(lambda entry: isinstance(entry.event, Retargeted)):
+            game.happen(Retargeted(spell, seams.new_targets_are_legal(game, spell, chosen), {}))
+
+
+def _asks_whose(phrase: w.Target) -> bool:
+    """Whether a phrase for a target speaks of a player: of you, or of an opponent."""
+    what = phrase.what
+    return what in w.OPPONENTS or (isinstance(what, w.Filter) and bool(what.controller or what.owner))
 
 
 @INSTRUCTIONS.by(e.ChangeTarget)

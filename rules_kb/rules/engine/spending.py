@@ -116,7 +116,13 @@ def said_of_spending(game: Game, player: Player, spent_on: GameObject | None) ->
         (thing, item)
         for thing, look, item in game.saying(a.SpendAs)
         if item.who in ("player", "you" if look.controller is player else "opponent")
+        and (item.on is None or _is_for(game, item.on, spent_on, Context(thing, look.controller)))
     ]
+
+
+def _is_for(game: Game, what: w.Filter, spent_on: GameObject | None, context: Context) -> bool:
+    """Whether the mana is spent on a spell of a description."""
+    return spent_on is not None and not spent_on.is_ability and matches(game, what, spent_on, context)
 
 
 def _accepted(said: Said) -> dict[str, set[str]]:
