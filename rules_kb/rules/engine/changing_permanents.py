@@ -25,7 +25,7 @@ from rules_kb.rules.engine.state_based_effects import may_enchant, why_it_cannot
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, answers, forbid
-from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.table.choices import ChoiceOf
@@ -37,7 +37,7 @@ from rules_kb.table.events.permanents import (
     Tapped,
     Untapped,
 )
-from rules_kb.table.objects import IN_PLAY, Characteristics, GameObject, Player
+from rules_kb.table.objects import IN_PLAY, REMOVED, Characteristics, GameObject, Player
 
 
 def _as_told(
@@ -113,6 +113,8 @@ def _stays_tapped(game: Game, effect: e.StaysTapped, context: Context) -> None:
 def _put_counters(game: Game, effect: e.PutCounters, context: Context) -> None:
     number = amount_of(game, effect.number, context)
     told = dict.fromkeys(_as_told(game, effect.on, effect.who, context))
+    if isinstance(effect.on, w.It) and effect.on.to.startswith("target "):  # which may just have been exiled
+        told = {(now if (now := latest(it)).zone == REMOVED else it, by): None for it, by in told}
     things = [thing for thing, _ in told]
     there = where_counters_lie(things)
     if things and not there:

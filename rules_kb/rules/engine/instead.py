@@ -369,6 +369,8 @@ def damage_may_stay(game: Game, victim: GameObject | Player, event: Damaged) -> 
 def _moved_elsewhere(game: Game, change: e.MoveTo, event: Moved, context: Context) -> list[Event]:
     """The card goes to another zone than it would."""
     position = None if change.position != "bottom" else 10**6
+    if change.counters is not None:
+        event = event.but(counters={change.counters.kind: change.counters.number})
     events: list[Event] = (
         seams.removed_instead(game, event.but(removed_with=context.source))
         if ZONES[change.zone] == REMOVED

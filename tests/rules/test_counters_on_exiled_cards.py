@@ -1,0 +1,68 @@
+"""Counters that are put on a card as it is exiled, or right after that."""
+
+from __future__ import annotations
+
+import pytest
+from playing import played
+
+BOARD = """
+rules: ERA
+cards:
+  Hoard: {cost: "{0}", type: Enchantment, text: "If a nontoken creature an opponent controls would die, instead exile it with three gem counters on it."}
+  Ruin: {cost: "{0}", type: Sorcery, text: "Destroy all creatures."}
+  Stasis: {cost: "{0}", type: Instant, text: "Exile target nonland permanent and put two time counters on it."}
+  Shelve: {cost: "{0}", type: Instant, text: "Exile target spell and put two time counters on it."}
+players:
+  Ann: {in play: [Hoard, Grizzly Bears], hand: [Ruin, Stasis], library: [9 Forest]}
+  Bob: {in play: [Hill Giant], hand: [Shelve], library: [9 Forest]}
+now: {turn of: Ann, step: first main}
+play:
+LINES
+"""
+
+
+@pytest.fixture(params=["classic", "tenth"])
+def era(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def board(lines: str, era: str) -> None:
+    played(BOARD.replace("ERA", era).replace("LINES", lines))
+
+
+def test_what_is_exiled_instead_has_the_counters_that_are_said(era: str) -> None:
+    lines = "  - Ann: cast Ruin\n  - resolve\nexpect: {Grizzly Bears: {in: graveyard of Ann}, "
+    board(lines + "Hill Giant: {in: removed, counters: {gem: 3}}}", era)
+
+
+def test_the_counters_are_put_on_what_was_exiled_before(era: str) -> None:
+    lines = "  - Ann: cast Stasis on Hill Giant\n  - resolve\nexpect: "
+    board(lines + "{Hill Giant: {in: removed, counters: {time: 2}}}", era)
+
+
+def test_a_spell_that_is_exiled_has_them_too(era: str) -> None:
+    lines = "  - Ann: cast Ruin\n  - Bob: cast Shelve on Ruin\n  - resolve\nexpect: "
+    board(lines + "{Ruin: {in: removed, counters: {time: 2}}, Hill Giant: {in: play}}", era)
+
+
+def test_a_card_that_was_given_suspend_comes_back_for_its_owner() -> None:
+    text = BOARD.replace(
+        "put two time counters on it.",
+        "put two time counters on it. If it doesn't have suspend, it gains suspend.",
+    )
+    lines = """  - Ann: cast Stasis on Hill Giant
+  - resolve
+  - to declare attackers
+  - Ann: no attack
+  - to Bob's upkeep
+  - resolve
+  - expect: {Hill Giant: {in: removed, counters: {time: 1}}}
+  - to Ann's upkeep
+  - to declare attackers
+  - Ann: no attack
+  - to Bob's upkeep
+  - resolve
+  - resolve
+  - resolve
+expect: {Hill Giant: {in: play, controller: Bob, counters: {}}}"""
+    played(text.replace("ERA", "tenth").replace("LINES", lines))
