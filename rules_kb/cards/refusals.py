@@ -37,7 +37,7 @@ from rules_kb.cards.unpaid import (
     refuse_unknown_sacrifice,
     refuse_what_was_paid_for_another,
 )
-from rules_kb.cards.what_was_removed import refuse_unknown_removed_cards
+from rules_kb.cards.what_was_removed import refuse_counters_on_what_left, refuse_unknown_removed_cards
 from rules_kb.cards.words import (
     CountOf,
     Each,
@@ -105,6 +105,7 @@ def refuse_what_means_nothing(
     refuse_shares_of_several(abilities, text, name)
     refuse_unclear_reach(abilities, text, name)
     refuse_unknown_removed_cards(abilities, text, name)
+    refuse_counters_on_what_left(abilities, text, name)
 
 
 def _refuse_choices_for_nothing(abilities: Sequence[Node], text: str, name: str) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.named import IN_EVENT, THIS
 from rules_kb.cards.node import Meaning, Node, parts_of
 from rules_kb.cards.type_lines import NotUnderstood
 
@@ -30,6 +31,26 @@ def refuse_unknown_removed_cards(abilities: Sequence[Node], text: str, name: str
         isinstance(part, e.MoveTo) and _removes(part) and _several(part.what) for part in parts
     ):
         raise NotUnderstood(text, "the exiled card: which of them", name)
+
+
+def refuse_counters_on_what_left(abilities: Sequence[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where counters are put on what set an ability off, or on this card, after the same
+    ability has exiled that: they would be put on what it was before.
+    """
+    for ability in abilities:
+        gone: set[Meaning] = set()
+        for part in parts_of(ability):
+            if isinstance(part, e.MoveTo) and part.zone == "removed":
+                gone |= {meant for meant in (_meant(part.what),) if meant}
+            elif isinstance(part, e.PutCounters) and _meant(part.on) in gone:
+                raise NotUnderstood(text, "put counters: on what has left", name)
+
+
+def _meant(what: Meaning) -> str:
+    """A name for this card, and for what an event speaks of."""
+    if isinstance(what, w.ThisCard):
+        return THIS
+    return what.to if isinstance(what, w.It) and what.to == IN_EVENT else ""
 
 
 def _removes(part: Node) -> bool:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 from playing import played
 
+from rules_kb.cards.card import make_card
+from rules_kb.cards.type_lines import NotUnderstood
+
 BOARD = """
 rules: ERA
 cards:
@@ -66,3 +69,49 @@ def test_a_card_that_was_given_suspend_comes_back_for_its_owner() -> None:
   - resolve
 expect: {Hill Giant: {in: play, controller: Bob, counters: {}}}"""
     played(text.replace("ERA", "tenth").replace("LINES", lines))
+
+
+MOVED = """
+rules: ERA
+cards:
+  Twist: {cost: "{0}", type: Sorcery, text: "TEXT"}
+players:
+  Ann: {hand: [Twist], library: [Shock, 9 Forest]}
+  Bob: {in play: [Hill Giant]}
+now: {turn of: Ann, step: first main}
+play: [{Ann: cast Twist AT}, resolve]
+expect: {EXPECTED}
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "expected"),
+    [
+        (
+            "Exile the top card of your library. Put a time counter on it.",
+            "",
+            "Shock: {in: removed, counters: {time: 1}}",
+        ),
+        (
+            "Exile target creature, then return it to the battlefield. Put a +1/+1 counter on it.",
+            "on Hill Giant",
+            "Hill Giant: {in: play, pt: 4/4}",
+        ),
+    ],
+)
+def test_what_was_chosen_has_them_wherever_it_was_put(text: str, at: str, expected: str, era: str) -> None:
+    said = MOVED.replace("TEXT", text).replace(" AT}", f" {at}}}".replace(" }", "}"))
+    played(said.replace("EXPECTED", expected).replace("ERA", era))
+
+
+@pytest.mark.parametrize(
+    ("type_line", "text"),
+    [
+        ("Enchantment", "Whenever a creature dies, exile it. Put three time counters on it."),
+        ("Creature — Ox", "If Gruk would die, instead exile it and put three time counters on it."),
+        ("Creature — Ox", "When Gruk dies, exile it. Put three time counters on it."),
+    ],
+)
+def test_what_has_left_is_not_told_apart_from_what_it_was(type_line: str, text: str) -> None:
+    with pytest.raises(NotUnderstood):
+        make_card("Gruk", type_line, "{1}", "1/1" if "Creature" in type_line else None, text)
