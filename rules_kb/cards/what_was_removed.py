@@ -42,6 +42,8 @@ def refuse_counters_on_what_left(abilities: Sequence[Node], text: str, name: str
         for part in parts_of(ability):
             if isinstance(part, e.MoveTo) and part.zone == "removed":
                 gone |= {meant for meant in (_meant(part.what),) if meant}
+            elif isinstance(part, e.MoveTo) and part.zone == "in play":
+                gone.discard(_meant(part.what))
             elif isinstance(part, e.PutCounters) and _meant(part.on) in gone:
                 raise NotUnderstood(text, "put counters: on what has left", name)
 

@@ -1,4 +1,4 @@
-"""Counters that are put on a card as it is exiled, or right after that."""
+"""What is done to a card that has just been exiled, or has come back: counters that are put on it, and more."""
 
 from __future__ import annotations
 
@@ -97,9 +97,22 @@ expect: {EXPECTED}
             "on Hill Giant",
             "Hill Giant: {in: play, pt: 4/4}",
         ),
+        *(
+            (
+                f"Exile target creature, then return it to the battlefield. {then}",
+                "on Hill Giant",
+                f"Hill Giant: {{{found}}}",
+            )
+            for then, found in (
+                ("Tap it.", "tapped: true"),
+                ("It gets +1/+1 until end of turn.", "pt: 4/4"),
+                ("It gains haste until end of turn.", "has: [haste]"),
+                ("Twist deals 1 damage to it.", "damage: 1"),
+            )
+        ),
     ],
 )
-def test_what_was_chosen_has_them_wherever_it_was_put(text: str, at: str, expected: str, era: str) -> None:
+def test_it_is_what_was_chosen_wherever_it_was_put(text: str, at: str, expected: str, era: str) -> None:
     said = MOVED.replace("TEXT", text).replace(" AT}", f" {at}}}".replace(" }", "}"))
     played(said.replace("EXPECTED", expected).replace("ERA", era))
 

@@ -105,8 +105,10 @@ def lost_targets(context: Context, what: Node) -> list[GameObject]:
 
 
 def _as_it_is(context: Context, thing: GameObject) -> GameObject:
-    now = context.moved.get(thing)
-    return now if now is not None and now.zone == IN_PLAY else thing
+    now = thing
+    while (after := context.moved.get(now)) is not None:  # exiled, and then returned
+        now = after
+    return now if now.zone == IN_PLAY else thing
 
 
 def related_things(context: Context, what: Node | None) -> list[GameObject]:
