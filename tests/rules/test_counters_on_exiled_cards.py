@@ -93,6 +93,11 @@ expect: {EXPECTED}
             "Shock: {in: removed, counters: {time: 1}}",
         ),
         (
+            "Exile all creatures. Put a time counter on each of them.",
+            "",
+            "Hill Giant: {in: removed, counters: {time: 1}}",
+        ),
+        (
             "Exile target creature, then return it to the battlefield. Put a +1/+1 counter on it.",
             "on Hill Giant",
             "Hill Giant: {in: play, pt: 4/4}",

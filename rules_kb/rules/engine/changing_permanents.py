@@ -113,7 +113,7 @@ def _stays_tapped(game: Game, effect: e.StaysTapped, context: Context) -> None:
 def _put_counters(game: Game, effect: e.PutCounters, context: Context) -> None:
     number = amount_of(game, effect.number, context)
     told = dict.fromkeys(_as_told(game, effect.on, effect.who, context))
-    if isinstance(effect.on, w.It) and effect.on.to.startswith(("target ", "choice ")):  # has it just moved?
+    if isinstance(effect.on, (w.It, w.Those)) and effect.on.to.startswith(("target ", "choice ")):  # moved?
         told = {(now if (now := latest(it)).zone in (IN_PLAY, REMOVED) else it, by): None for it, by in told}
     things = [thing for thing, _ in told]
     there = where_counters_lie(things)
