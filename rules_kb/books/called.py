@@ -46,14 +46,12 @@ def bearing(store: Store, spelling: str, book: str) -> list[int]:
     return [n for (n,) in rows]  # type: ignore[misc]
 
 
-def stating(store: Store, name: str, book: str) -> list[int]:
-    """The record of a book that says most of the concept of a name, by its store number."""
-    rows = store.rows(
-        "SELECT n FROM concepts JOIN concept_records ON concept = concepts.id JOIN records USING (n) "
-        "WHERE lower(name) = ? AND book = ? ORDER BY concept_records.rowid LIMIT 1",
-        (name.lower(), book),
-    )
-    return [n for (n,) in rows]  # type: ignore[misc]
+def stating(store: Store, names: Sequence[str], book: str) -> list[int]:
+    """The record of a book that says most of the concept with one of some names, by its store number."""
+    marks = ", ".join("?" * len(names))
+    rows = store.rows(f"SELECT id FROM concepts WHERE name COLLATE NOCASE IN ({marks})", names)
+    stated = [entry for (id,) in rows for entry in store.stating(str(id))]
+    return next(([entry.n] for entry in stated if entry.book == book), [])
 
 
 def explaining(store: Store, term: StoredRecord) -> StoredRecord | None:

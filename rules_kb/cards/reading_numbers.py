@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_kb.cards.grammar import Reading
-from rules_kb.cards.words import Number, TheX, Times
+from rules_kb.cards.words import EITHER_SIZE, Number, TheX, Times
 from rules_kb.cards.words_of_descriptions import SMALL
 
 
@@ -22,7 +22,6 @@ def read_number(reading: Reading, at: int) -> Iterator[tuple[Number | TheX, int]
         yield TheX(), at + 1
 
 
-EITHER_SIZE = "power or toughness"
 MEASURES = {
     ("power", "or", "toughness"): EITHER_SIZE,
     ("power",): "power",

@@ -19,8 +19,11 @@ class Amount(Node):
     """What stands for a number, fixed or to be worked out."""
 
 
+EITHER_SIZE = "power or toughness"
+
+
 class Comparison(Node):
-    """`power 2 or less`: `what` is power, toughness or cost; `how` is less, greater or equal."""
+    """`power 2 or less`: `what` is power, toughness, either or cost; `how` is less, greater or equal."""
 
     what: str
     how: str

@@ -78,7 +78,8 @@ def _called_first(best: list[Ranked], store: Store, question: str, book: str) ->
         return best
     names = names_asked_for(question)
     named = next((named for name in names if (named := bearing(store, name, book))), None)
-    named = named or next((stated for name in names if (stated := stating(store, name, book))), [])
+    if named is None:
+        named = stating(store, names, book) if len(names) <= LONGEST_NAME else []
     if not named or best[0].n in named:
         return best
     first = store.at(best[0].n)
@@ -122,6 +123,8 @@ def _stated_first(best: list[Ranked], store: Store, book: str) -> list[Ranked]:
     return [first, *(each for each in best if each.n != rule.n)]
 
 
+LONGEST_NAME = 6
+"""Of a question that may be the name of more than so many things none is looked for among the concepts."""
 POINTER = 80
 """An entry of fewer letters says hardly more than where the rule is."""
 ONLY_A_KIND = regex.compile(

@@ -14,7 +14,6 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.named import EACH
 from rules_kb.cards.node import parts_of, replace
-from rules_kb.cards.reading_numbers import EITHER_SIZE
 from rules_kb.hints import TypeVar
 from rules_kb.rules import seams
 from rules_kb.rules.engine.relations import in_state, is_related
@@ -248,8 +247,8 @@ def defending_players(game: Game, context: Context) -> list[Player]:
 
 
 def _compares(game: Game, thing: GameObject, look: Look, item: w.Comparison, context: Context) -> bool:
-    if item.what == EITHER_SIZE:
-        either = (replace(item, what=what) for what in EITHER_SIZE.split(" or "))
+    if item.what == w.EITHER_SIZE:
+        either = (replace(item, what=what) for what in w.EITHER_SIZE.split(" or "))
         return any(_compares(game, thing, look, each, context) for each in either)
     value = value_of(game, thing, look, item.what)
     wanted: int | None
