@@ -108,7 +108,8 @@ FORMS = (
         r"\b(?:prizes?|prizing) (?:pool|support|structure|payouts?|for)\b|\bprize payouts?\b|\bpayouts?\W*$"
         r"|\b(?:what|how (?:many|much))\b.*\b(?:first|second|third|1st|2nd|3rd|last) place"
         r" (?:get|win|pay)s?\b"
-        r"|\bentry fees?\b|\bwhat (?:do|does) (?:\S+ ){1,3}(?:get|win) for (?:top|winning|going)\b"
+        r"|\bentry fees?\b|\bwhat (?:do|does) (?:\S+ ){1,3}(?:get|win) for"
+        r" (?:top \d|going \d|winning (?:the |this |an? )?(?:event|tournament|draft|pod|prerelease|league))\b"
         r"|\bhow many (?:packs|boosters|tickets)\b.*\b(?:(?:get|win) (?:for|if|when)|for going)\b",
     ),
     (

@@ -28,9 +28,11 @@ OF_A_RULE = re.compile(
 )
 """A rule's number, which nothing else looks like, or a section's behind a word that says so."""
 
+COUNTED = r"(?:cards?|damage|life|lives|mana|creatures?|tokens?|counters?|players?|times|points?)\b"
+"""What figures count that are no number of a rule."""
 LOOSELY = re.compile(
-    r"(?<![\w.:{/+\-−])(\d{3})[\-,:;_·](\d{1,3}[a-z]|\d{1,3}(?= [a-z]{3}))(?![\w.])"
-    r"|\b(?<=rule )#?(\d{3})[ ,-](\d{1,2}[a-z]?)(?![\w.]|\s+(?:cards?|damage|life)\b)"
+    rf"(?<![\w.:{{/+\-−])(\d{{3}})[\-,:;_·](\d{{1,3}}[a-z]|\d{{1,3}}(?= (?!{COUNTED})[a-z]{{3}}))(?![\w.])"
+    rf"|\b(?<=rule )#?(\d{{3}})[ ,-](\d{{1,2}}[a-z]?)(?![\w.]|\s+{COUNTED})"
     r"|^(\d{3})[ .](\d{1,2}) ?([b-hj-z])(?= [a-z]{2})",
     re.IGNORECASE,
 )
@@ -39,7 +41,7 @@ LOOSELY = re.compile(
 OF_A_CHAPTER = re.compile(r"\W*(?:section|sec\.?|chapter)\s*(\d)[\s,:-]+(?=[a-z])", re.IGNORECASE)
 """A chapter's number before a few words: *section 8 multiplayer*."""
 BESIDE_WORDS = re.compile(
-    r"(\d{3})[\s,:-]+(?!(?:cards?|damage|life|lives|mana|creatures?|tokens?|counters?|players?|times|points?)\b)[a-z].*"
+    rf"(\d{{3}})[\s,:-]+(?!{COUNTED})[a-z].*"
     r"|(?:[a-z'’-]+\s+){1,3}(\d{3})",
     re.IGNORECASE,
 )

@@ -123,8 +123,8 @@ def is_far(ranked: Sequence[Ranked], question: str, index: Index, results: Seque
     """Whether a question is likely about something else than the rules: what was found has some of its words.
 
     It isn't where all its words, but for those that ask what something is, stand in the heading of a result,
-    or are the name of a concept that a result states, nor where it is people's word for something: *LTB*,
-    *EOT*.
+    are the one word that the first result says, or are the name of a concept that a result states, nor where
+    it is people's word for something: *LTB*, *EOT*.
     """
     if OF_THE_CALENDAR.search(question) and is_of_tournaments(results):
         return True
@@ -140,9 +140,11 @@ def is_far(ranked: Sequence[Ranked], question: str, index: Index, results: Seque
         " ".join(word.stem for word in words_of(asked))
     ):
         return False
-    if len(telling) == 1 and telling <= own_stems(results[0].entry):
+    name = names_asked_for(asked)[-1]
+    alone = len(name.split()) == len(telling) == 1 and not WHO_OR_WHERE.match(asked)
+    if alone and results and telling <= own_stems(results[0].entry):
         return False
-    named = telling & {stem for stem, _ in stems_of(names_asked_for(asked)[-1])}
+    named = telling & {stem for stem, _ in stems_of(name)}
     if any(named <= {stem for stem, _ in stems_of(each.heading)} for each in results[:FIRST] if named):
         return False
     stated = (name for each in results[:FIRST] for _, name in index.store.concepts_of(each.entry))

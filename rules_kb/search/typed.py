@@ -39,8 +39,8 @@ SHORT = {
     "wat": "what", "wut": "what", "pls": "please", "plz": "please", "thx": "thanks",
 }  # fmt: skip
 """How people shorten words as they type."""
-WITH_STOPS = r"(?i)\b(?:[a-z]\.){2,}[a-z]?(?=\W|$)"
-"""First letters with stops between them: *c.d.a.*"""
+WITH_STOPS = r"(?i)\b(?!i\.e\b|e\.g\b)(?:[a-z]\.){2,}[a-z]?(?=\W|$)"
+"""First letters with stops between them: *c.d.a.*, but for *i.e.* and *e.g.*"""
 PROTECTION = (
     r"(?i)\bpro[- ](?=(?:white|blue|black|red|green|everything|artifacts?|creatures?|multicolored|mono)\b)"
 )

@@ -130,6 +130,7 @@ def test_type_1_and_type_2_are_formats_and_no_rulings(finder: Finder, typed: str
         "a 3/3 with 0.5 lives",
         "section 12 of the deck",
         "rule 100 cards",
+        "a deck of 100-4 cards",
         "c4 is a word",
         "101 cards left",
         "500 lands",
@@ -416,6 +417,7 @@ def test_words_that_nobody_looks_for_and_that_are_no_name_lead_nowhere(finder: F
         ("max speed", "702.178a"),
         ("what is max speed", "702.178a"),
         ("celebration", "207.2c"),
+        ("what is raid", "207.2c"),
         ("void", "207.2c"),
     ],
 )

@@ -381,6 +381,7 @@ def test_a_question_that_nothing_answers_is_told_so(finder: Finder, asked: str) 
         "does a pokemon attack tap it",
         "is castling legal here",
         "how many boosters for going undefeated",
+        "what do we get for winning the draft",
         "when is my last bus home",
         "is a played tundra near mint",
     ],
@@ -414,6 +415,8 @@ def test_who_asks_for_advice_or_prices_is_told_that_nothing_surely_answers(
         "is x on a permanent worth 0",
         "what place does the token get in the combat damage order",
         "may the top card be the prize of a bet",
+        "what do i get for winning a clash",
+        "what do i get for going first",
         "how many cards do i draw, should i take a mulligan",
     ],
 )

@@ -56,6 +56,7 @@ def test_a_name_in_two_words_is_read_as_one(typed: str, meant: str) -> None:
         ("summ sick in the CZ", "summoning sick in the command zone"),
         ("c.d.a. or an S.B.A", "cda or an SBA"),
         ("A.1.8 and K.16", "A.1.8 and K.16"),
+        ("an evasion ability, i.e. flying", "an evasion ability, i.e. flying"),
         ("Max speed, max hand size", "Max speed, maximum hand size"),
     ],
 )

@@ -37,7 +37,7 @@ def several_modes(node: Playable, chosen: Sequence[int]) -> int:
     -1 where they can't be chosen together.
     """
     first = next(iter(node.effects), None)
-    if not isinstance(first, e.ChooseSeveral) or max(chosen) >= len(first.said):
+    if not isinstance(first, e.ChooseSeveral) or min(chosen) < 0 or max(chosen) >= len(first.said):
         return -1
     together = _together(first, sorted(chosen))
     return next((at for at in range(len(first.modes)) if _as_they_are_said(first, at) == together), -1)
