@@ -23,7 +23,7 @@ from rules_kb.yaml.problems import Spot
 
 OPTIONS = ("x", "mode", "modes", "on", "by", "with", "split", "paying", "from", "ability", "for")
 """Words with which goes on what is said of a card that is played."""
-HOW_IT_GOES_ON = "after a card stands for example on A, x 3, mode 2, with buyback, paying A"
+HOW_IT_GOES_ON = "after a card stands for example on A, x 3, mode 2, modes 1 and 3, with buyback, paying A"
 WITHOUT_A_CARD = ("combat damage", "the draw", "a card")
 """What nothing in the set-up is called and may be there all the same; the last is a nameless card."""
 
