@@ -88,8 +88,8 @@ def kinds_of(what: Meaning) -> frozenset[str]:
     """As what a description, or a word for a target, may be spoken of later."""
     if isinstance(what, w.AnyOf):
         return frozenset().union(*(kinds_of(part) for part in what.parts))
-    if what == "creature or player":
-        return frozenset(("creature", "permanent", "player"))
+    if isinstance(what, str) and what in w.OR_A_PLAYER:
+        return frozenset((*w.OR_A_PLAYER[what], "permanent", "player"))
     if what in ("player", *w.OPPONENTS):
         return frozenset(("player",))
     if not isinstance(what, w.Filter):
@@ -450,6 +450,8 @@ def without_what_it_isnt(fits: list[Mention], tree: Node, word: SaidNode) -> lis
     parent = word.chain[-1] if word.chain else None
     if not isinstance(parent, e.MoveTo) or parent.origin != "graveyard":  # no card discarded
         fits = [each for each in fits if each.name != DISCARDED]
+    if isinstance(parent, e.DealDamage) and word.path[-1:] == ("source",):  # a player deals none
+        fits = [each for each in fits if "player" not in each.kinds]
     return _without_what_was_drawn(_without_itself(_without_the_spell(fits, tree, word), word), word)
 
 

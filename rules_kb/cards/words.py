@@ -82,12 +82,21 @@ class Filter(Things):
 
 
 OPPONENTS = ("opponent", "damaged opponent")  # any, or one to whom this has dealt damage
+OR_A_PLAYER: dict[str, tuple[str, ...]] = {
+    "creature or player": ("creature",),
+    "any target": ("creature", "planeswalker"),
+    "player or planeswalker": ("planeswalker",),
+    "opponent or planeswalker": ("planeswalker",),
+}
+"""Words for a target that may be a player, or else a permanent of one of these types."""
+
+BUT_YOU = (*OPPONENTS, "opponent or planeswalker")
 
 
 class Target(Things, Who):
     """Something that is chosen when the spell or ability is played.
 
-    `what` is a Filter, "player", one of OPPONENTS, or "creature or player"; `index` numbers a text's targets
+    `what` is a Filter, "player", one of OPPONENTS or of OR_A_PLAYER; `index` numbers a text's targets
     from 0. `least` and `most` say how many are chosen; `most` None: any number. `chooser` chooses, where it
     isn't who plays it. `other`: "another", none of those before. `lead` (a HadMore): what one had to have.
     """
@@ -100,6 +109,11 @@ class Target(Things, Who):
     other: bool = False
     lead: Node | None = None
     unsaid: ClassVar[tuple[str, ...]] = ("index",)
+
+
+def may_be_a_player(node: object) -> bool:
+    """Whether it is a target that may be a player, or else a permanent."""
+    return isinstance(node, Target) and isinstance(node.what, str) and node.what in OR_A_PLAYER
 
 
 class AnyOf(Things):
@@ -259,6 +273,9 @@ class AnyOther(Who):
 
 class HighBidder(Who):
     """The player whose bid has stood."""
+
+
+WHO_HAS_IT = "that player or that planeswalker's controller"
 
 
 class ThatPlayer(Who):

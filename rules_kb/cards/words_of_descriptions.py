@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.relation_words import Relation
-from rules_kb.cards.words import Comparison, It, Itself, Target, ThatPlayer, ThisCard, ValueOf
+from rules_kb.cards.words import WHO_HAS_IT, Comparison, It, Itself, Target, ThatPlayer, ThisCard, ValueOf
 
 STATES = (
     "tapped",
@@ -203,6 +203,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("your opponents control", {"controller": "opponent"}),
     ("opponents control", {"controller": "opponent"}),
     ("that player controls", {"controller": ThatPlayer()}),
+    ("that player or that planeswalker 's controller controls", {"controller": ThatPlayer(WHO_HAS_IT)}),
     *((f"{that} opponent controls", {"controller": ThatPlayer()}) for that in ("the", "that")),
     ("they control", {"controller": ThatPlayer()}),
     ("its controller controls", {"controller": ThatPlayer("its controller")}),

@@ -17,7 +17,6 @@ _OF_ONE_PLAYER = (
 """An event of which one player is told, and nothing of several that "them" could be."""
 
 OF_TODAY: tuple[tuple[str, Rendering], ...] = (
-    (r"\bthat player or that planeswalker's controller\b", "that player"),
     (r"\b(?:(?:the|that) )?attacking player\b", "the active player"),
     (
         r"(?:\bit is still|(?:\b(?:this|the|that) creature|\bthat land|~) still counts as) (an? \w+)\b",
@@ -207,7 +206,6 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (r"\ball the cards in (their|your) hand\b", r"\1 hand"),
     (r"(?<=: )(~ gains \w+ until end of turn) and (?=doesn't untap)", r"\1. ~ "),
     (r"\bto in play\b", "to play"),
-    (r"\b((?:target|that) (?:player|opponent)) or planeswalker\b", r"\1"),
     (
         r"\bwould be dealt this turn to ([^.,]*?)(?=[.,]| by | is dealt |$)(?!, divided)",
         r"would be dealt to \1 this turn",

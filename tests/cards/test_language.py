@@ -129,7 +129,7 @@ def test_several_ways_to_say_the_same_ability(ways: tuple[str, ...]) -> None:
 @pytest.mark.parametrize(
     "ways",
     [
-        ("Deal 3 damage to target creature or player.", "Foo deals 3 damage to any target."),
+        ("Deal 3 damage to any target.", "Foo deals 3 damage to any target."),
         (
             "Destroy all creatures. They can't be regenerated.",
             "Destroy each creature. It can't be regenerated.",

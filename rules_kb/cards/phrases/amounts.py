@@ -35,7 +35,7 @@ one_word("evened", {"lands , cards in hand , and creatures": ("land", "card", "c
 
 # -- damage --------------------------------------------------------------------------------------------------
 
-say("recipient", "any number of targets", w.Target, what="creature or player", least=1, most=None)
+say("recipient", "any number of targets", w.Target, what="any target", least=1, most=None)
 say("next_damage", "{to:one}", a.WouldBeDamaged)
 
 
@@ -55,7 +55,9 @@ def _would_be_hurt(reading: Reading, at: int) -> Iterator[tuple[a.WouldBeDamaged
 
 def _hurt_instead(reading: Reading, at: int) -> ReadAs:
     yield from reading.of("redirected", at)
-    yield from reading.of("any_target", at)
+    for node, end in reading.nodes("recipient", at, w.Target):
+        if w.may_be_a_player(node):
+            yield node, end
 
 
 def _read_next_redirected(reading: Reading, at: int) -> ReadAs:
@@ -97,8 +99,7 @@ def _print_next_redirected(grammar: Grammar, node: Meaning) -> list[str]:
         to = ["you", "and/or", *grammar.words("things", event.to.what)]
     else:
         to = grammar.words("next_damage", replace(event, source=None))
-    anybody = isinstance(change.to, w.Target) and change.to.what == "creature or player"
-    there = grammar.words("any_target" if anybody else "redirected", change.to)
+    there = grammar.words("recipient" if w.may_be_a_player(change.to) else "redirected", change.to)
     next_ones = ["the", "next", str(change.most), "damage", "that"]
     return [*next_ones, *by, *to, "this", "turn", "is", "dealt", "to", *there, "instead"]
 

@@ -20,7 +20,7 @@ from rules_kb.cards.phrases.triggers import YOU_ATTACK
 say("act", "{what:objects} each {changes:changes} {duration:duration}", e.Modify)
 say("objects", "up to one target {what:thing}", w.Target, least=0)
 say("act", "choose {what:aimed_at}", e.ChooseTargets)
-say("aimed_at", "(target creature or player|any target)", w.Target, what="creature or player")
+say("aimed_at", "{what:at_any}", w.Target)
 say("aimed_at", "[{*:so_many}] target ({what:thing}|{what:things})", w.Target)
 say("aimed_at", "target {what:either}", w.Target)
 say("aimed_at", "target player", w.Target, what="player")

@@ -84,7 +84,7 @@ one_word(
     },
 )
 say("damaged", "({:somebody}|{:them_or_theirs}|{:this_card}|{:enchanted})")
-say("damaged", "target creature or player", w.Target, what="creature or player")
+say("damaged", "{what:at_any}", w.Target)
 say("damaged", "target player", w.Target, what="player")
 say("damaged", "({:target_thing}|{:a_thing}|{:things})")
 say("harm", "damage", FieldsSaid)
@@ -126,37 +126,22 @@ say("would", "({:would_move}|{:would_draw}|{:would_gain}|{:would_damage}|{:would
 
 def _read_another_hurt(reading: Reading, at: int) -> ReadAs:
     """to whom damage goes instead; but not "its controller", which may be that of the source as well"""
-    for node, end in (*reading.of("redirected", at), *reading.of("any_target", at)):
+    for node, end in (*reading.of("redirected", at), *any_target(reading, at)):
         if not isinstance(node, (w.ControllerOf, w.OwnerOf)) or not isinstance(node.of, w.It):
             yield node, end
 
 
-ANY_TARGET = (("target", "creature", "or", "player"), ("any", "target"))
+def any_target(reading: Reading, at: int) -> ReadAs:
+    """any target; target creature or player"""
+    for node, end in reading.nodes("recipient", at, w.Target):
+        if w.may_be_a_player(node) and node == w.Target(node.what):
+            yield node, end
 
 
-def _print_any_target(grammar: Grammar, node: Meaning) -> list[str]:
-    if not isinstance(node, w.Target) or node.what != "creature or player":
-        raise Unprintable(node)
-    return [*ANY_TARGET[0]]
-
-
-GRAMMAR.by_hand(
-    "any_target",
-    lambda reading, at: (
-        (w.Target("creature or player"), at + len(words))
-        for words in ANY_TARGET
-        if reading.words[at : at + len(words)] == words
-    ),
-    _print_any_target,
-    frozenset(("target", "any")),
-)
 GRAMMAR.by_hand(
     "another_hurt",
     _read_another_hurt,
-    lambda grammar, node: grammar.words(
-        "any_target" if isinstance(node, w.Target) and node.what == "creature or player" else "redirected",
-        node,
-    ),
+    lambda grammar, node: grammar.words("recipient" if w.may_be_a_player(node) else "redirected", node),
 )
 say("redirected", "{:player}")
 say("redirected", "{:one}")

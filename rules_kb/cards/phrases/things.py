@@ -24,6 +24,7 @@ one_word(
     "noun_player",
     {
         **{noun: noun for noun in ("that player", "he or she", "him or her")},
+        "that player or that planeswalker 's controller": w.WHO_HAS_IT,
         **dict.fromkeys(("that opponent", "the opponent"), "that player"),
     },
 )
@@ -179,7 +180,7 @@ def _read_and_or(reading: Reading, at: int) -> ReadAs:
 
 GRAMMAR.by_hand("and_or", _read_and_or, lambda grammar, node: grammar.words("any_of", node))
 say("objects", "[each of] {*:so_many} target ({what:things}|{what:and_or})", w.Target)
-say("recipient", "[each of] {*:so_many} targets", w.Target, what="creature or player")
+say("recipient", "[each of] {*:so_many} targets", w.Target, what="any target")
 say("objects", "any number of target ({what:things}|{what:and_or})", w.Target, least=0, most=None)
 say("one_or_more", "{most:one_to} target {what:things}", w.Target, least=1)
 say("objects", "each {what:thing}", w.Each)
@@ -188,9 +189,12 @@ say("objects", "{what:things}", w.Each)
 say("objects", "{what:a_thing}", w.OneOf)
 say("objects", "{number:few} {what:things}", w.OneOf)
 
-_AT_ANY = ("target creature or player", "any target")
-one_word("at_any", dict.fromkeys(_AT_ANY, "creature or player"))
-one_word("at_any_other", dict.fromkeys(("target", *_AT_ANY), "creature or player"))
+_AT_ANY = {
+    "any target": "any target",
+    **{f"target {either}": either for either in w.OR_A_PLAYER if " or " in either},
+}
+one_word("at_any", _AT_ANY)
+one_word("at_any_other", {"target": "any target", **_AT_ANY})
 one_word("another_one", {"another": True, "a third": True})
 say("recipient", "({what:at_any}|{other:another_one} {what:at_any_other})", w.Target)
 say("freely_many", "any number of", FieldsSaid, least=1, most=None)
@@ -203,7 +207,13 @@ say(
 one_word(
     "noun_of_either",
     {
-        **dict.fromkeys(("that permanent or player", "that creature or player"), "that permanent or player"),
+        **dict.fromkeys(
+            [
+                f"that {either}"
+                for either in ("permanent or player", "creature or player", "player or planeswalker")
+            ],
+            "that permanent or player",
+        ),
         **{
             f"{those} {joint} players": "those permanents and/or players"
             for those in ("those permanents", "those creatures")

@@ -228,6 +228,7 @@ one_word(
         "you": w.You(),
         "an opponent": w.EachOpponent(),
         "that player": w.ThatPlayer(),
+        "that player or that planeswalker 's controller": w.ThatPlayer(w.WHO_HAS_IT),
         "they": w.ThatPlayer("they"),
         "defending player": w.DefendingPlayer(),
         "the active player": w.ActivePlayer(),

@@ -358,13 +358,15 @@ def _candidates(game: Game, phrase: w.Target, context: Context) -> list[Thing]:
     players: list[Thing] = [
         player
         for player in game.table.in_turn_order()
-        if (phrase.what not in w.OPPONENTS or player is not context.controller)
+        if (phrase.what not in w.BUT_YOU or player is not context.controller)
         and leads(game, phrase, player, context)
     ]
-    if phrase.what == "player" or phrase.what in w.OPPONENTS:
-        return players
-    if phrase.what == "creature or player":
-        return [*(thing for thing, look in game.looks().items() if "creature" in look.types), *players]
+    if isinstance(phrase.what, str):
+        kinds = w.OR_A_PLAYER.get(phrase.what, ())
+        return [
+            *(each for each, look in game.looks().items() if any(kind in look.types for kind in kinds)),
+            *players,
+        ]
     described = phrase.what.parts if isinstance(phrase.what, w.AnyOf) else (phrase.what,)
     found = [
         thing
@@ -384,8 +386,8 @@ def target_verdict(
         if damage is not None:
             return damage
     if isinstance(option, Player):
-        fits = phrase.what in ("player", *w.OPPONENTS, "creature or player") and not option.lost
-        if phrase.what in w.OPPONENTS and option is context.controller:
+        fits = isinstance(phrase.what, str) and not option.lost
+        if phrase.what in w.BUT_YOU and option is context.controller:
             fits = False
         if phrase.what == "damaged opponent" and not has_dealt_damage(game, context.source, option):
             fits = False
@@ -435,8 +437,8 @@ def target_verdict(
 
 def fits_phrase(game: Game, phrase: w.Target, option: GameObject, context: Context) -> bool:
     """Whether a thing is what a target phrase describes, wherever it may be."""
-    if phrase.what == "creature or player":
-        return "creature" in game.look(option).types
+    if isinstance(phrase.what, str):
+        return any(kind in game.look(option).types for kind in w.OR_A_PLAYER.get(phrase.what, ()))
     if isinstance(phrase.what, w.AnyOf):
         parts = [replace(phrase, what=what) for what in parts_there(phrase.what, option)]
         return any(fits_phrase(game, part, option, context) for part in parts)

@@ -113,7 +113,7 @@ def _choose_new_targets(game: Game, effect: e.ChooseNewTargets, context: Context
 def _asks_whose(phrase: w.Target) -> bool:
     """Whether a phrase for a target speaks of a player: of you, or of an opponent."""
     what = phrase.what
-    return what in w.OPPONENTS or (isinstance(what, w.Filter) and bool(what.controller or what.owner))
+    return what in w.BUT_YOU or (isinstance(what, w.Filter) and bool(what.controller or what.owner))
 
 
 @INSTRUCTIONS.by(e.ChangeTarget)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules_kb.cards import words as w
 from rules_kb.cards.named import (
     AIMS,
@@ -130,9 +132,16 @@ def those_players(game: Game, context: Context, who: w.ThatPlayer) -> list[Playe
     if who.to.startswith(OWNER):
         return [thing.owner for thing in _things_by_name(context, who.to.removeprefix(OWNER))[:1]]
     if who.to.startswith(TARGET):
-        return [player for player in _target(context, who.to) if isinstance(player, Player)]
+        return _as_players(game, context, _target(context, who.to), who.noun == w.WHO_HAS_IT)
     player = context.of_event if who.to == IN_EVENT else context.that_player
     return [player] if player is not None else []
+
+
+def _as_players(game: Game, context: Context, targets: Sequence[Thing], controllers: bool) -> list[Player]:
+    """The players among targets; where that is said, the controllers of the others as well."""
+    players = [each for each in targets if isinstance(each, Player)]
+    things = [each for each in targets if isinstance(each, GameObject)] if controllers else []
+    return [*players, *(game.controller(as_it_left_play(context, thing)) for thing in things)]
 
 
 def speak_of(context: Context, occurrence: Occurrence) -> None:

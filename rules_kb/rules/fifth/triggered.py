@@ -138,8 +138,8 @@ def life_that_is_paid_is_lost(game: Game, waiting: Waiting) -> list[GameObject]:
 def _aimed_at_any_player(part: Meaning) -> Meaning:
     if isinstance(part, tuple):
         return tuple(_aimed_at_any_player(item) for item in part)
-    if isinstance(part, w.Target) and part.what == "opponent":
-        return replace(part, what="player")
+    if isinstance(part, w.Target) and isinstance(part.what, str) and part.what.startswith("opponent"):
+        return replace(part, what=part.what.replace("opponent", "player"))
     return rebuilt(part, _aimed_at_any_player) if isinstance(part, Node) else part
 
 
