@@ -125,7 +125,7 @@ def test_what_may_be_a_player_is_not_what_deals_damage() -> None:
         """
 rules: tenth
 cards:
-  Rod: {cost: "{0}", type: Artifact — Equipment, text: "Equipped creature has \\"{T}: This creature deals 2 damage to target creature or player. If this creature is a Giant, it deals 3 damage to that creature or player instead.\\""}
+  Rod: {cost: "{0}", type: Artifact — Equipment, text: "Equipped creature has \\"{T}: This creature deals 9 damage to target creature or player. If this creature is a Giant, it deals 3 damage to that creature or player instead.\\""}
   Mirror: {cost: "{0}", type: Enchantment, text: "Whenever a Bear deals damage, you gain 5 life."}
 players:
   Ann: {in play: [Hill Giant, {card: Rod, on: Hill Giant}, Mirror]}
