@@ -231,7 +231,7 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     ("damages ", r"\bdamages (?=(?:an?|any|you|it|that|opponent)\b)", "deals damage to "),
     ("a", r"(?<!^~ )\b(that )?(is|are) unaffected by summoning sickness( this turn)?", _with_haste),
     (" as", r"\b((?:is|are|may be|can't be)(?: also)?) (declared as (?:an? )?(?:attack|block)(?:er|ing(?: creature)?)|assigned to block)\b", _fights),
-    ("part of the activation cost", r"\b(?:can|may) attack(?: or|,? and you may) use (?:any of its )?abilities that require \{t\} as part of the activation cost(?: this turn)?", "gains haste until end of turn"),
+    (" activation cost", r"\b(?:can|may) attack(?: or|,? and|,? and you may) use (?:any of )?(?:its )?abilities that (?:require \{t\} as part of|include \{t\} in) the activation cost(?: this turn)?", "gains haste until end of turn"),
     ("opponent controls", r"\b(target (?:[\w-]+ )*?(?:artifact|creature|land|enchantment|permanent)) opponent controls\b", r"\1 an opponent controls"),
     (" of your choice", r"\b(of )?any (basic land type|creature type|color) of your choice\b", _of_choice),
     (" cards", r"\b(?:a new hand of )?(?:the )?(?:as many cards as|that many cards(?: as)?|same number of cards(?: as)?) (?:they|he or she|you) (?:had before|originally held|discarded this way)\b", "that many cards"),

@@ -387,6 +387,7 @@ FIGHTS_ON = re.compile(
     r"\. (?:If|When|Whenever) (?:that|the) creature (?=(?:blocks|is blocked|becomes blocked)\b)"
 )
 """What becomes of it in combat, told after what is so of it."""
+CHOSEN_AS_IT_IS_PLAYED = re.compile(r"^(When you play [^,.]*, choose an? [a-z ]+\.) (?=[A-Z])", re.MULTILINE)
 CHOOSING = re.compile(r"when ([^,.]*) comes into play, choose target (\w+)( you control)?\.?", re.IGNORECASE)
 
 
@@ -404,6 +405,7 @@ def old_aura(text: str, enchanted: str, name: str) -> str:
     """The text of a local enchantment of this name as it was printed until 1997, where the target that it speaks of outside
     of costs is what it enchants: with "enchanted" instead.
     """
+    text = CHOSEN_AS_IT_IS_PLAYED.sub(r"\1\n", text)
     if re.search(r"\benchanted\b", text, re.IGNORECASE) and not text.startswith(f"Target {enchanted} gets "):
         text = PUT_ON_IT.sub(
             lambda match: (

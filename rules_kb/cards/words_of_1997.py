@@ -61,14 +61,21 @@ def _of_no_other_color(match: re.Match[str]) -> str:
 
 def _without_an_attack(match: re.Match[str]) -> str:
     """if ~ doesn't attack during your turn, it deals 2 damage to you at end of turn; or not the turn it came"""
-    spared = " unless ~ came under your control this turn" if match[2] else ""
-    return f"at the beginning of your end step, if ~ didn't attack this turn, {match[1]}{spared}."
+    spared = " unless ~ came under your control this turn" if match[3] else ""
+    return f"at the beginning of your end step, if ~ didn't attack this turn, {match[1] or match[2]}{spared}."
+
+
+def _all_but_itself(match: re.Match[str]) -> str:
+    """except for ~, no creatures you control can attack; no creatures you control can attack except ~"""
+    if match[0].startswith("except") is match[0].endswith("except ~"):
+        return match[0]
+    return f"except for ~, {match[1]}'t {match[2]}"
 
 
 def _a_land_of_theirs(match: re.Match[str]) -> str:
     """one mana to your mana pool of any type that any land you control can produce: one such land"""
     many, such, whose, can = match.groups()
-    what = re.sub(r"\b(?:(?:an )?opponent controls|controlled by .*)", "an opponent controls", whose)
+    what = re.sub(r"\b(?:(?:any? )?opponent controls|controlled by .*)", "an opponent controls", whose)
     one = "an" if what[0] in "aeiou" else "a"
     return f"add {many} mana {such} {one} {what} {can} to your mana pool"
 
@@ -164,15 +171,16 @@ WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     (" turn", r"\bduring any other player's turn\b", "during other turns"),
     ("gains control of ~", r"(if an?y? player has more life than (?:any other|each other player), )?(?(1)(?:that player|the player with the most life)|the player with the most life) gains control of ~(\. if any players tie for the most life, the controller of ~ doesn't change)?", _to_whoever_has_most),
     ("^for each creature ", r"^for each creature (beyond the first )?that blocks it, ~ (gets [^.,]*) until end of turn", lambda match: f"whenever ~ becomes blocked, it {match[2]} for each creature blocking it {match[1] or ''}until end of turn"),
+    (" creatures you control", r"^(?:except for ~, )?no ((?:[a-z-]+ )?creatures you control can) (attack|block)(?: except ~)?(?=\.|$)", _all_but_itself),
     ("^none of your ", r"^none of your ([a-z ~-]*?creatures) can (attack|block) except ~(?=\.|$)", r"except for ~, \1 you control can't \2"),
     (" owns to that player's hand", r"\b(all [^.,]*? target (?:player|opponent) owns) to that player's hand\b", r"\1 to their hand"),
     ("^skip all ", r"^skip all (untap|upkeep|draw) (?:phase|step)s\b", r"players skip their \1 steps"),
     (" at end of combat and ", r"^((?:if|when(?:ever)?) ~ [^,.]*, (?:bury|destroy|sacrifice) (?:it|~)) (at end of combat)(?=,? and (?:it|~) deals\b(?![^.]* unless\b))", _both_at_end_of_combat),
     ("if all ", rf"\bif all ((?:(?!and |or )[a-z~-]+ )*?[a-z]+s) (you control|in play) are ({'|'.join(COLOR_LETTERS)})(?=,)", _of_no_other_color),
-    ("if ~ doesn't attack", r"^if ~ doesn't attack during your turn, ([^.]*?) at end of turn\.?(?: ignore this (?:ability|effect) (the turn ~ comes under your control)\.?)?", _without_an_attack),
+    (" attack", r"^(?:if ~ doesn't attack during your turn, ([^.]*?) at end of turn|at the end of your turn, if ~ (?:didn't|doesn't) attack (?:that|this|during that) turn, ([^.]*))\.?(?: ignore this (?:ability|effect) (the turn ~ comes under your control|if ~ came under your control this turn)\.?)?", _without_an_attack),
     ("the player who controlled it", r"^((?:if|when(?:ever)?) (?:enchanted |an? )\w+ (?:leaves play|is put into a graveyard(?: from play)?), )the player who controlled it\b", r"\1its controller"),
     (" or have ", r"\b(puts? (?:those cards|them) back in any order),? or have that player shuffle their library\b", r"\1. you may have that player shuffle their library"),
-    (" produce", r"\badd (?:to your mana pool )?(\w+) mana(?: to your mana pool)?(?:\. this mana may be)? (of any (?:type|color) that) any (\w+ (?:you control|(?:an )?opponent controls|controlled by (?:an|any) opponent)) ((?:can|could) produce)(?: to your mana pool)?", _a_land_of_theirs),
+    (" produce", r"\badd (?:to your mana pool )?(\w+) mana(?: to your mana pool)?(?:\. this mana may be)? (of any (?:type|color) that) any (\w+ (?:you control|(?:any? )?opponent controls|controlled by (?:an|any) opponent)) ((?:can|could) produce)(?: to your mana pool)?", _a_land_of_theirs),
     ("end of turn step", r"\bend of turn step\b", "end step"),
     (" if you don't pay,", r"\b(you may pay [^.]*\. if you don't) pay(?=,)", r"\1"),
     ("pay {x} where x is", r"\b(pay \{x\}) (?=where x is)", r"\1, "),
@@ -217,6 +225,21 @@ WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     ("treat ", r"\b(?P<put>puts?) (?:into play )?(?P<number>an?|one|two|three|four|five|six|x|a number of) (?P<name>[a-z'-]+(?: [a-z'-]+)?) tokens?(?: into play)?(?P<tapped> tapped)?(?P<whose> under [^.,]*? control)?(?P<amount> for each [^.]*?| equal to [^.]*?|, where x is [^.]*?)?"
      r"(?:\. treat (?:this token|these tokens|the tokens?)|,? and treat (?:it|(?:this|that|the) token|them|(?:these|those|the) tokens)) as (?:an? )?(?P<size>(?:\d+|x)/(?:\d+|x)) (?P<colors>[a-z ]*?)(?:creatures?|(?P<walls>walls?))(?P<having> with (?:[a-z ,]+?|\"[^\"]*\"))?(?:,? (?:and|that) counts? as (?:an? )?(?P<types>[a-z]+))?(?=[.;\"]|, where x is |$)", _treated_as),
     (", remove it from the game", r"(?<=[.;] )if (?:the|that) (creature|permanent) is put into (?:a|the|any) graveyard(?: from play)? this turn, remove it from the game", r"if that \1 would be put into a graveyard this turn, remove it from the game instead"),
+    ("instead of one", r", (add [^.,]*? to your mana pool) instead of one(?=\.|$)", r", \1 instead"),
+    ("all players skip", r"^all players (?=skip (?:their|all) )", "players "),
+    (" cards in play", r"\b(controls) any (\w+) cards (?=in play\b)", r"\1 a \2 card "),
+    ("if enchanted creature ", r"^if (enchanted creature (?:blocks or is blocked by|blocks|is blocked by) an?y? (?![^,]*\bor more )[^,]*, )", r"whenever \1"),
+    ("no creature", r"^no creature deals (combat damage this turn)", r"no creatures deal \1"),
+    ("discard any card", r"^if you discard any cards?(?: from your hand)?, (remove|exile|put) (?:that card|those cards)\b", r"whenever you discard a card, \1 that card"),
+    (" life total to ", r"\b(?:change|set) your life total to (\d+)", r"your life total becomes \1"),
+    ("during any other turn", r"\bduring any other turn\b", "during other turns"),
+    ("keep one and discard", r"\bdraw two cards[.,;] (?:then )?(?:keep one and discard the other|keep one of (?:them|those cards) and discard the other)", "draw two cards, then discard one of them"),
+    (" cards there", r"\b(hand and choose )(?:any )?(\w+) cards there\b", r"\1\2 cards from it"),
+    (" source. treat further damage", r"\bprevent all damage dealt to you (?:by|from) (?:any )?one source\. treat further damage from that source normally", "prevent all damage to you from one source"),
+    (" still count", r"^(all ([a-z]+) become [^.]*creatures)\. the \2 still count as lands(?=\.|$)", r"\1. they're still lands"),
+    ("loses its abilities", r"\bloses its abilities and is (?=an? )", "loses all abilities and becomes "),
+    ("lose control of these", r"(\bgain control of [^.]*)\. if ~ leaves play or leaves your control, lose control of these creatures", r"\1 for as long as you control ~"),
+    (". otherwise, ", r"^(during your upkeep, [^.]*?),? (?:and )?then pay (\{\w+\}(?:, where x is [^.]*)?)\. otherwise, ", r"\1. you may pay \2. if you don't, "),
     ("if you do so", r"\bif you do so(?=, )", "if you do"),
     (" damaged", r"\b(is|was) damaged(?! by)\b", r"\1 dealt damage"),
 )  # fmt: skip

@@ -39,7 +39,13 @@ SO, NUMBER, ATOP, WOULD, THERE, OF_NEXT, THOSE, PUT_IT, UNBLOCKED, INTO_ITS, TOP
     "each equal",
     "to you this turn",
 )
-HOME, THAT, LEAVES, FROM_IT = "to your hand", "that damage", "leaves play", "from it"
+HOME, THAT, LEAVES, FROM_IT, THAT_ONE = (
+    "to your hand",
+    "that damage",
+    "leaves play",
+    "from it",
+    "That creature",
+)
 SAME = [
     (BEAST, "Gruk cannot be assigned to block any creature with power 3 or more.", "Gruk can't block creatures with power 3 or greater."),
     (BEAST, "Cannot be assigned to block any creature with power 2 or more unless you pay an additional {2}.", "Gruk can't block creatures with power 2 or greater unless you pay {2}."),
@@ -180,6 +186,27 @@ SAME = [
     (BEAST, "When Gruk comes into play, put three +1/+0 counters on it.\nAt the end of any combat in which Gruk attacked or blocked, remove one of these counters.", "When Gruk comes into play, put three +1/+0 counters on it.\nAt end of combat, if Gruk attacked or blocked this combat, remove a +1/+0 counter from Gruk."),
     (BEAST, "Gruk comes into play with three +1/+0 counters on it.\nAt end of any combat in which Gruk attacked or blocked, remove a +1/+0 counter from it.", "Gruk comes into play with three +1/+0 counters on it.\nAt end of combat, if Gruk attacked or blocked this combat, remove a +1/+0 counter from Gruk."),
     (BEAST, "During your upkeep, put a +1/+1 counter on Gruk. Then, you may pay {X} where X is equal to the number of these counters. If you do not pay, tap Gruk.", "During your upkeep, put a +1/+1 counter on Gruk. Then you may pay {X}, where X is the number of +1/+1 counters on Gruk. If you don't, tap Gruk."),
+    ("Land", "{T}: Add one colorless mana to your mana pool. If you control Ann's Old Mill and Bob's Mill, add three colorless mana to your mana pool instead of one.", "{T}: Add {C}. If you control a permanent named Ann's Old Mill and a permanent named Bob's Mill, add {C}{C}{C} instead."),
+    (ENCH, "All players skip their draw phases.", "Players skip their draw steps."),
+    (BEAST, "As long as any opponent controls any black cards in play, Goats get +2/+0.", "As long as an opponent controls a black card in play, Goats get +2/+0."),
+    (AURA, "If enchanted creature blocks or is blocked by any non-Goat creature, destroy that creature at end of combat.", "Whenever enchanted creature blocks or becomes blocked by a non-Goat creature, destroy that creature at end of combat."),
+    ("Instant", "No creature deals combat damage this turn.", f"Prevent all combat damage that {WOULD} this turn."),
+    (ENCH, "If you discard any card, remove that card from the game.", "Whenever you discard a card, exile that card."),
+    (ENCH, "At the end of each turn, change your life total to 7.", "At the end of each turn, your life total becomes 7."),
+    (BEAST, "During your turn, Gruk has power and toughness each equal to 1 plus the number of Swamps you control. During any other turn, Gruk has power and toughness each equal to 1.", "During your turn, Gruk has power and toughness each equal to 1 plus the number of Swamps you control. During other turns, Gruk has power and toughness 1/1."),
+    (BEAST, "{T}, Choose and discard a Goat card: Draw two cards. Keep one and discard the other.", "{T}, Discard a Goat card: Draw two cards, then discard one of them."),
+    ("Sorcery", "Look at target player's hand and choose any two cards there. That player discards those cards.", "Look at target player's hand and choose two cards from it. That player discards those cards."),
+    ("Artifact", "{3}: Prevent all damage dealt to you by any one source. Treat further damage from that source normally.", f"{{3}}: The next time a source {CHOSEN} would deal damage {TO_YOU}, {SPARED}."),
+    (ENCH, "All Swamps become 3/1 creatures. The Swamps still count as lands.", "All Swamps become 3/1 creatures. They're still lands."),
+    (ENCH, "Each noncreature artifact loses its abilities and is an artifact creature with power and toughness each equal to its casting cost.", f"Each noncreature artifact loses all abilities and becomes an artifact creature with power and toughness {EQUAL} to its mana value."),
+    (BEAST, "At end of combat, gain control of all creatures blocked by Gruk. If Gruk leaves play or leaves your control, lose control of these creatures.", "At end of combat, gain control of all creatures blocked by Gruk for as long as you control Gruk."),
+    (BEAST, "No non-Goat creatures you control can block except Gruk.", "Except for Gruk, non-Goat creatures you control can't block."),
+    (BEAST, "Except for Gruk, no creatures you control can attack.", "Except for Gruk, creatures you control can't attack."),
+    (BEAST, "At the end of your turn, if Gruk did not attack that turn, tap it. Ignore this ability if Gruk came under your control this turn.", "At the beginning of your end step, if Gruk didn't attack this turn, tap it unless Gruk came under your control this turn."),
+    (BEAST, "During your upkeep, put a +1/+1 counter on Gruk, then pay {X}, where X is equal to the number of these counters. Otherwise, Gruk deals 4 damage to you.", "During your upkeep, put a +1/+1 counter on Gruk. You may pay {X}, where X is the number of +1/+1 counters on Gruk. If you don't, Gruk deals 4 damage to you."),
+    ("Artifact", "{T}: Add one mana of any color that any land any opponent controls can produce to your mana pool.", "{T}: Add one mana of any color that a land an opponent controls could produce."),
+    ("Instant", "Untap target Goat any opponent controls and gain control of it until end of turn. That creature can attack and you may use its abilities that include {T} in the activation cost this turn.", f"Untap target Goat an opponent controls and gain control of it until end of turn. {THAT_ONE} gains haste until end of turn."),
+    ("Enchant Land", "When you play Gruk, choose a basic land type. Enchanted land becomes a basic land of that type.", "As Gruk enters the battlefield, choose a basic land type.\nEnchanted land is the chosen type."),
 ]  # fmt: skip
 
 
@@ -243,6 +270,12 @@ NEAR = [
     (BEAST, "During your upkeep, if all creatures and artifacts you control are red, draw a card."),
     (BEAST, "Whenever Gruk blocks a creature, destroy that creature at end of combat and it deals 3 damage to you."),
     (BEAST, "If Gruk attacks or blocks, destroy it at end of combat and it deals 3 damage to you unless you pay {2}."),
+    (BEAST, "Except for Gruk, no creatures you control can attack except Gruk."),
+    (BEAST, "{T}: Draw three cards. Keep one and discard the other."),
+    (ENCH, "All Swamps become 3/1 creatures. The Forests still count as lands."),
+    (ENCH, "If you discard any card, draw those cards."),
+    (BEAST, "Untap target artifact. Gain control of it until end of turn. You may use its abilities that include {T} in the activation cost this turn."),
+    ("Land", "{T}: Add {B} to your mana pool. If you control a Swamp, add {B}{B} to your mana pool instead of another player."),
 ]  # fmt: skip
 
 
