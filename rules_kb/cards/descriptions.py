@@ -416,7 +416,7 @@ class DescriptionBeingRead:
                 continue
             fixed = next(read_number(self.reading, start), None)
             own = OF_ITSELF.get(" ".join(self.reading.words[start : start + 2]))
-            if fixed is not None and isinstance(fixed[0], Number):
+            if fixed is not None and isinstance(fixed[0], Number) and self.reading.word(fixed[1]) != "plus":
                 exactly, more = PLAIN[how]
                 compared, end = Comparison(what, exactly, Number(fixed[0].value + more)), fixed[1]
             elif own is not None and own.what != what:

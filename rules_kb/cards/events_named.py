@@ -96,7 +96,7 @@ def of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
     if isinstance(trigger, a.BecomesTapped) and trigger.for_mana:
         return (IN_EVENT, subject), None, True
     if isinstance(trigger, a.IsDiscarded):
-        return (IN_EVENT, THIS), None, True
+        return (IN_EVENT, THIS), None, trigger.by_opponent
     return (IN_EVENT, subject), None, False
 
 
@@ -109,14 +109,19 @@ def is_moved(trigger: TriggerCondition) -> bool:
 SEVERAL_AT_A_TIME = (a.ComesIntoPlay, a.LeavesPlay, a.IntoGraveyard, a.LeavesGraveyard, a.IntoExile)
 
 
+OF_ANOTHER = (*w.OPPONENTS, "chosen player")
+
+
 def whose_things(trigger: TriggerCondition, *roles: Role) -> Iterator[str]:
-    """Names for the opponent whose a thing in an event is: who controls it, or to whose graveyard it goes."""
+    """Names for the opponent, or the enchanted player, whose a thing in an event is: who controls it, or to
+    whose graveyard it goes.
+    """
     returned = isinstance(trigger, a.LeavesPlay) and trigger.to == "hand" and trigger.whose != "you"
     if returned or (isinstance(trigger, (a.IntoGraveyard, a.LeavesPlay)) and trigger.whose == "opponent"):
         yield OWNER + IN_EVENT
         return
     for role in roles:
-        if role is not None and isinstance(role[1], w.Filter) and role[1].controller in w.OPPONENTS:
+        if role is not None and isinstance(role[1], w.Filter) and role[1].controller in OF_ANOTHER:
             yield CONTROLLER + role[0]
 
 

@@ -196,7 +196,7 @@ class NamedSoFar:
             self.add(word, CHOSEN, kinds_of(node.until) | {"card"}, node.who in EACH_ONE)
         elif isinstance(node, (e.LookAtCards, e.RevealTop, e.LookAtTop, e.MillCards)):
             name = MILLED if isinstance(node, e.MillCards) else LOOKED_AT
-            self.add(word, name, ("card",), node.number != w.Number(1))
+            self.add(word, name, ("card",), node.number != w.Number(1) or node.who in EACH_ONE)
         elif isinstance(node, (e.LookAtHand, e.RevealHand)):
             self.add(word, LOOKED_AT, ("card",), not getattr(node, "at_random", False))
         elif isinstance(node, e.ChooseFrom):
@@ -211,7 +211,7 @@ class NamedSoFar:
             several = node.number != w.Number(1) or isinstance(node.who, (w.EachPlayer, w.EachOpponent))
             self.add(word, DRAWN if isinstance(node, e.DrawCards) else DISCARDED, ("card",), several)
         elif isinstance(node, e.ExileTop) or (isinstance(node, e.SearchLibrary) and node.zone == "removed"):
-            of_each = isinstance(node, e.ExileTop) and node.until is not None and node.who in EACH_ONE
+            of_each = isinstance(node, e.ExileTop) and node.who in EACH_ONE
             self.add(word, EXILED_TOP, ("card",), of_each or node.number != w.Number(1))
         elif isinstance(node, e.Sacrifice) and isinstance(node.what, (w.Filter, w.AnyOf)):
             name = f"{SACRIFICED} by {EACH}" if node.who in EACH_ONE else SACRIFICED

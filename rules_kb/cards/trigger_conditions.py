@@ -338,7 +338,9 @@ class DiscardsCard(TriggerCondition):
 
 
 class IsDiscarded(TriggerCondition):
-    """A spell or ability that an opponent controls causes its player to discard the card."""
+    """The card's player discards it, or with `by_opponent` an opponent's spell or ability causes that."""
+
+    by_opponent: bool = True
 
 
 class Cycles(TriggerCondition):

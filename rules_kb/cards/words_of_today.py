@@ -45,7 +45,10 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
             f"when you next {match[1]} {'an' if match[2][0] in 'aeiou' else 'a'} {match[2]} this turn"
         ),
     ),
-    (r"\b(an? [^.,]*?) you controlled left in play this turn", r"\1 you control left play this turn"),
+    (
+        r"\b(an? [^.,]*?) (?:you controlled left in play|left in play under your control) this turn",
+        r"\1 you control left play this turn",
+    ),
     (
         r"\b((?:if|as long as) you control (?:(?! and )[^,.])*? and )(?=have \w+ (?:or \w+ )?cards in (?:your )?hand\b)",
         r"\1you ",
@@ -138,7 +141,10 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"\1 \2",
     ),
     (_OF_ONE_PLAYER + r"(?:you may )?~ deals? [^.,]*? damage to )them\b", r"\1that player"),
-    (r"^(prevent all [^.]*?) during your turn\.", r"as long as it's your turn, \1."),
+    (
+        r"^(prevent all [^.]*?|(?:~|(?:other )?creatures you control|(?:enchanted|equipped) creature) (?:gets?|has|have|can't) [^.,:\"]*?) during your turn\.",
+        r"as long as it's your turn, \1.",
+    ),
     (
         r"\b(?:(he|she)'s|(?<!or )(?:his|her) (?:(power|toughness|owner(?!'s control)|controller|loyalty)\b|(?=other types|owner's control)))(?! or\b)",
         lambda match: "~ is" if match[1] else f"~'s {match[2]}" if match[2] else "its ",
@@ -151,6 +157,7 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"^(when ~ is put into a graveyard from play, (?:\w+ may )?)put its ([+-]1/[+-]1) counters on ([^.]*)",
         r"\1put x \2 counters on \3, where x is the number of \2 counters on ~",
     ),
+    (r"(?<=\. )~ is (?=still a planeswalker\b)", "it's "),
     (r"(?<=less to play if )it(?= targets\b)", "~"),
     (
         r"(\bmay have )?(~|\btarget creature(?: [^.,']*?)?)'s base power and toughness become (?:equal to )?"
@@ -272,8 +279,8 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     ),
     (r"\bremove (\w+ \w+ counters from) ~ and sacrifice (?:it|~)(?=:)", r"remove \1 ~, sacrifice ~"),
     (
-        r"\b(an?(?:other)? [^,.]*?) comes into play under an opponent's control",
-        r"\1 an opponent controls comes into play",
+        r"\b(an?(?:other)? [^,.]*?) (?:comes into play|enters) under (an opponent|enchanted player|the chosen player)'s control",
+        r"\1 \2 controls comes into play",
     ),
     (
         r"(?<!had )\b((?:another|one or more|an?) [^,.]*?) (comes?) into play under your control",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.cards.node import Instruction
-from rules_kb.cards.words import ONE, Amount, EachOpponent, EachPlayer, Filter, Things, Who, You
+from rules_kb.cards.words import ONE, Amount, AnyOf, EachOpponent, EachPlayer, Filter, Things, Who, You
 
 
 class DrawCards(Instruction):
@@ -71,7 +71,7 @@ class SearchLibrary(Instruction):
     instead.
     """
 
-    what: Filter
+    what: Filter | AnyOf
     zone: str = "hand"
     number: Amount = ONE
     up_to: bool = False

@@ -182,6 +182,8 @@ KEEPS_TYPES: tuple[tuple[str, ...], ...] = (
 KEEPS_COLORS_TOO = tuple(
     ("in", "addition", "to", whose, "other", "colors", "and", "types") for whose in ("its", "their")
 )
+LAND_JOINTS = ((",", "and"), (",",), ("and",))
+"""What stands between types of lands that one land has: a Swamp, Island, and Plains."""
 OF_EVERY_TYPE = ("with", "all", "creature", "types")
 BASE_SIZE = ("with", "base", "power", "and", "toughness")
 EACH_EQUAL_TO = ("with", "power", "and", "toughness", "each", "equal", "to")
@@ -252,6 +254,9 @@ def _read_words_of_types(reading: Reading, at: int) -> tuple[tuple[str, ...], tu
         else:
             break
         end += 1
+        if subtypes and subtypes[-1] in LANDS:
+            joint = next((joint for joint in LAND_JOINTS if _says(reading, end, joint)), ())
+            end += len(joint) if reading.word(end + len(joint)) in LANDS else 0
     if subtypes and subtypes[0] in LANDS and not types:
         types = ["land"]
     return tuple(types), tuple(subtypes), end

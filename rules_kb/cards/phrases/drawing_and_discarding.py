@@ -55,7 +55,40 @@ does("<shuffle> {who:possessor} library", e.ShuffleLibrary)
 
 # -- searching ------------------------------------------------------------------------------------------------
 
+
+def _read_a_card_or_another(reading: Reading, at: int) -> ReadAs:
+    """a basic land card or a Wall card; without a second article, only where nothing is said of the last alone"""
+    for first, end in reading.nodes("a_thing", at, w.Filter):
+        parts = [first]
+        while reading.word(end) == "or":
+            article = reading.word(end + 1) in ("a", "an")
+            following = next(reading.nodes("thing", end + 1 + article, w.Filter), None)
+            if following is None or not (article or _is_said_in_front(following[0])):
+                break
+            parts.append(following[0])
+            end = following[1]
+        if len(parts) > 1 and all(part.noun == "card" and part.zone is part.owner is None for part in parts):
+            yield w.AnyOf(tuple(parts)), end
+
+
+def _is_said_in_front(what: w.Filter) -> bool:
+    return not (what.having or what.lacking or what.compares or what.relation or what.named)
+
+
+def _print_a_card_or_another(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, w.AnyOf):
+        raise Unprintable(node)
+    words: list[str] = []
+    for part in node.parts:
+        words.extend([*(["or"] if words else []), *grammar.words("a_thing", part)])
+    return words
+
+
+GRAMMAR.by_hand(
+    "a_card_or_another", _read_a_card_or_another, _print_a_card_or_another, frozenset(("a", "an", "another"))
+)
 say("sought", "{what:a_thing}", FieldsSaid)
+say("sought", "{what:a_card_or_another}", FieldsSaid)
 say("sought", "any [one] {what:any_one}", FieldsSaid)
 say("sought", "any number of {what:things} [you choose]", FieldsSaid, number=None)
 say("sought", "[{up_to:up_to}] {number:cards}", FieldsSaid, what=w.Filter("card"))

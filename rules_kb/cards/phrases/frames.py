@@ -321,6 +321,7 @@ one_word(
     {
         "you cycle ~": a.Cycles(),
         "a spell or ability an opponent controls causes you to discard ~": a.IsDiscarded(),
+        "you discard ~": a.IsDiscarded(by_opponent=False),
         **YOU_ATTACK,
     },
 )

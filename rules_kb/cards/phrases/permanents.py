@@ -104,8 +104,13 @@ say(
     FieldsSaid,
     zone="in play",
 )
-say("put_to", "into (your|(its|their) owner 's) hand", FieldsSaid, zone="hand")
-say("put_to", "(into|in) ((its|their) owner 's|that player 's|your) graveyard", FieldsSaid, zone="graveyard")
+say("put_to", "into (your|their|(its|their) owner 's) hand", FieldsSaid, zone="hand")
+say(
+    "put_to",
+    "(into|in) ((its|their) owner 's|that player 's|your|their) graveyard",
+    FieldsSaid,
+    zone="graveyard",
+)
 one_word("top_or_bottom_of_it", {"on top of": "top", "on the bottom of": "bottom"})
 _BOTTOM = (
     "on the bottom",

@@ -279,7 +279,10 @@ say("counted", "the number of basic land types among {what:things}", w.BasicLand
 say("counted", "the number of card types among {what:things}", w.CardTypesAmong)
 say("counted", "{of:summand} plus {more:summand}", w.Sum)
 one_word("that_number", {"that number": w.ThatMuch()})
-say("summand", "({:number}|{:that_number}|{:worked_out}|the number of {:several_counted})")
+say(
+    "summand",
+    "({:number}|{:that_number}|{:worked_out}|the number of {:several_counted}|{:value_of_the_sacrificed})",
+)
 say("counted", "the number of {kind:counter_kind} counters on {on:one}", w.CountersOn)
 say("counted", "(its|their|{of:one} 's) {what:value_name}", w.ValueOf, of=w.It())
 say("counted", "the {what:value_name} of {of:one}", w.ValueOf)
@@ -288,11 +291,12 @@ _SACRIFICED = ("creature", "artifact", "permanent", "land", "enchantment")
 one_word("sacrificed_noun", {noun: noun for noun in _SACRIFICED})
 one_word("sacrificed_nouns", {f"{noun}s": f"{noun}s" for noun in _SACRIFICED})
 say(
-    "counted",
+    "value_of_the_sacrificed",
     "(the sacrificed {noun:sacrificed_noun} 's {what:value_name}"
     "|the total {what:value_name} of the sacrificed {noun:sacrificed_nouns})",
     w.SacrificedValue,
 )
+say("counted", "{:value_of_the_sacrificed}")
 one_word("rounded", {"rounded up": True, "rounded down": False})
 
 

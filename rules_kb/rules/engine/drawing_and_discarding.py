@@ -204,8 +204,10 @@ def _tell_why_they_fit(game: Game, chosen: list[GameObject], rules: list[Entry],
 
 
 @answers(seams.fits_card)
-def fits_card(game: Game, what: w.Filter, card: GameObject, context: Context) -> bool:
+def fits_card(game: Game, what: w.Filter | w.AnyOf, card: GameObject, context: Context) -> bool:
     """Whether a card outside play is what a text asks for."""
+    if isinstance(what, w.AnyOf):
+        return any(seams.fits_card(game, part, card, context) for part in what.parts)
     if what == w.Filter("card"):
         return True
     if not matches(game, replace(what, noun="card", zone=None), card, context):

@@ -398,7 +398,11 @@ def _sacrifices(
 def _is_discarded(
     game: Game, event: Event, condition: a.IsDiscarded, source: GameObject, controller: Player
 ) -> list[Occurrence]:
-    if not isinstance(event, Discarded) or event.source is None or latest(event.thing) is not source:
+    if not isinstance(event, Discarded) or latest(event.thing) is not source:
+        return []
+    if not condition.by_opponent:
+        return [Occurrence(seams.event_matches, source, controller, event=event)]
+    if event.source is None:
         return []
     by = game.controller(event.source)
     return [] if by is controller else [Occurrence(seams.event_matches, source, by, event=event)]

@@ -132,7 +132,7 @@ def tokens_are_no_cards(game: Game, things: list[GameObject]) -> list[GameObject
 
 
 @seam
-def fits_card(game: Game, what: w.Filter, card: GameObject, context: Context) -> bool:
+def fits_card(game: Game, what: w.Filter | w.AnyOf, card: GameObject, context: Context) -> bool:
     """Whether a card outside play is what a text asks for."""
 
 
