@@ -300,11 +300,14 @@ EXERTED = ("exerted as it attacks", "exerted as it attacks for the first time th
 ENLISTS = "~ enlists a creature"
 EVENTS_TODAY = ("~ exploits a creature", "multikicker", *EXERTED, ENLISTS)
 """What later texts wait for, or count, and every era can tell."""
-COUNTERS_TODAY = (
-    *("deathtouch", "decayed", "double strike", "exalted", "first strike"),
-    *("flying", "haste", "hexproof", "indestructible", "lifelink", "menace", "reach", "shadow", "trample"),
-    "vigilance",
+KEYWORD_COUNTERS = frozenset(
+    (
+        *("deathtouch", "double strike", "first strike", "flying", "haste", "hexproof", "indestructible"),
+        *("lifelink", "menace", "reach", "shadow", "trample", "vigilance"),
+    )
 )
+"""Counters by which a permanent has the keyword that they are called."""
+COUNTERS_TODAY = ("decayed", "exalted")
 """Counters that do something by the rules of today alone, which no era here plays."""
 LATER_TYPES = ("planeswalker",)
 """Card types that no era here plays, unless the card says all that is needed for it."""

@@ -11,7 +11,7 @@ from rules_kb.cards.named import EACH
 from rules_kb.cards.node import Meaning, Node, parts_of
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.types import plural
-from rules_kb.cards.words import Each, Filter, ThatPlayer, YouAnd
+from rules_kb.cards.words import Each, Filter, PlayerOrController, ThatPlayer, YouAnd
 
 IN_GRAVEYARD = "in your graveyard"
 _DEED = (
@@ -31,7 +31,8 @@ def refuse_unclear_reach(abilities: Sequence[Node], text: str, name: str) -> Non
     """Raise NotUnderstood where two kinds of things are named and only the last says whose they are, where
     somebody may counter a spell that does more than what is said right before, where it is asked how many
     cards are in the graveyards of several players together, or where a spell asks as it resolves whether it
-    is in a graveyard, and where "they" follows what its player and another each do.
+    is in a graveyard, and where "they" follows what its player and another each do, or what the player does
+    that was aimed at, or the controller of what was.
     """
     for ability in abilities:
         parts = parts_of(ability)
@@ -39,6 +40,10 @@ def refuse_unclear_reach(abilities: Sequence[Node], text: str, name: str) -> Non
             for part in parts:
                 if isinstance(part, ThatPlayer) and part.noun == "they" and part.to != EACH:
                     raise NotUnderstood(text, "they: both players, or one", name)
+        either = [part.player for part in parts if isinstance(part, PlayerOrController)]
+        for part in parts if either else ():
+            if isinstance(part, ThatPlayer) and not any(part is each for each in either):
+                raise NotUnderstood(text, f"{part.noun}: the player, or whoever controls it", name)
     for part in parts_of(tuple(abilities)):
         what = getattr(part, "what", None)
         if isinstance(what, tuple) and (last := _last_that_alone_is_of_somebody(what)) is not None:

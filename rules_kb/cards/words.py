@@ -308,6 +308,13 @@ class ControllerOf(Who):
     of: Things
 
 
+class PlayerOrController(Who):
+    """Of what was aimed at: the player, or else the controller of the thing."""
+
+    player: Who
+    controller: ControllerOf
+
+
 class OwnerOf(Who):
     """The owner of a thing."""
 

@@ -16,6 +16,29 @@ _OF_ONE_PLAYER = (
 )
 """An event of which one player is told, and nothing of several that "them" could be."""
 
+
+def _fights_the_other(match: re.Match[str]) -> str:
+    """Choose target creature you control and target creature you don't. The creature you control gets +1/+1.
+    Then those creatures fight each other."""
+    others, first = match.groups()
+    if not first:
+        return f"target creature you control fights target creature {others}"
+    said, own, then = first.partition("the creature you control")
+    if not own or re.search(r"\btarget\b|\b(?:that|those|the) creatures?\b|\bit\b", said + then):
+        return match[0]
+    return f"{said}target creature you control{then}then it fights target creature {others}"
+
+
+def _each_kind_of_counter(match: re.Match[str]) -> str:
+    """put a flying counter and a first strike counter on it"""
+    puts, kinds, on = match.groups()
+    again = "it" if re.match(r"(?:up to one )?(?:another |other )?target\b", on) else on
+    first, *others = re.split(r",? and |, ", kinds)
+    if again == on and not re.match(r"(?:~|it|that \w+|each\b)", on):
+        return match[0]
+    return ", then ".join([f"{puts} {first} on {on}", *(f"{puts} {kind} on {again}" for kind in others)])
+
+
 OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (r"\b(?:(?:the|that) )?attacking player\b", "the active player"),
     (
@@ -23,6 +46,16 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"it's still \1",
     ),
     (r"\bput another (\S+ counter)\b", r"put a \1"),
+    (
+        r"^choose target creature you control and target creature (you don't control|an opponent controls)\. ((?:[^\"]*?\. )?)"
+        r"(?:then )?(?:those creatures fight each other|they fight(?: each other)?)(?=\.)",
+        _fights_the_other,
+    ),
+    (
+        r"\b(puts?) ((?:an? (?:(?:first|double) )?[^\s,]+ counter|\w+ \S+ counters)(?:(?:,|,? and) (?:an? (?:(?:first|double) )?[^\s,]+ counter|\w+ \S+ counters))+) on ([^.,:\"]*)",
+        _each_kind_of_counter,
+    ),
+    (r"^((?:(?!\bsearch)[^\"])*(?:,|\.) then shuffle)(?=\.)", r"\1 your library"),
     (
         r"\b(can't (?=attack|block)|(?=attacks or blocks))(attacks?|block) or (blocks?|be blocked by) "
         r"(alone|each \w+ if able|(?<=by )[^.,]*)",

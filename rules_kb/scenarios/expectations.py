@@ -235,7 +235,7 @@ class Expectations:
 
     def _player(self, player: Player, expect: Expect) -> tuple[bool, str]:
         value, key = expect.value, expect.key
-        if key in ("life", "poison"):
+        if key in ("life", "poison", "energy"):
             found = getattr(player, key)
             return _text(value) == str(found), str(found)
         if key in ("lost", "won"):
@@ -418,6 +418,7 @@ SINCE: dict[str, tuple[str, ...]] = {
     "damage": ("damage", CAME),
     "counters": ("counters", CAME),
     "poison": ("counters",),
+    "energy": ("counters",),
     "life": ("life",),
     "on": ("attached", CAME),
     "attacking": ("left combat", "declared"),

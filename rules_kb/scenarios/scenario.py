@@ -38,6 +38,7 @@ class Seat:
     spot: Spot
     life: int = 20
     poison: int = 0
+    energy: int = 0
     mana: tuple[str, ...] = ()
     played_a_land: bool = False
     zones: dict[str, list[SetUpObject]] = field(default_factory=dict)

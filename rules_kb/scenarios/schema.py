@@ -57,6 +57,7 @@ TOP: dict[str, tuple[str, Schema]] = {
 SEAT: dict[str, tuple[str, Schema]] = {
     "life": ("Life total; 20 if left out.", {"type": "integer", "default": 20}),
     "poison": ("Poison counters.", {"type": "integer", "minimum": 0}),
+    "energy": ("Energy counters.", {"type": "integer", "minimum": 0}),
     "mana": ('Mana in the pool, in quotes: "{R}{R}".', {"type": "string", "examples": ["{R}{R}", "{2}{G}"]}),
     "hand": ("Cards in hand.", {"$ref": "#/$defs/objects"}),
     "library": (
@@ -193,6 +194,7 @@ EXPECTS: dict[str, tuple[str, Schema]] = {
     "revealed": ("Of an object: whether its card was shown to all.", {"$ref": "#/$defs/truth"}),
     "life": ("Of a player: the life total.", {"type": "integer"}),
     "poison": ("Of a player: poison counters.", {"type": "integer"}),
+    "energy": ("Of a player: energy counters.", {"type": "integer"}),
     "hand": ("Of a player: a number of cards, or their names.", {"$ref": "#/$defs/number or words"}),
     "library": ("Of a player: a number of cards, or their names.", {"$ref": "#/$defs/number or words"}),
     "graveyard": ("Of a player: a number of cards, or their names.", {"$ref": "#/$defs/number or words"}),

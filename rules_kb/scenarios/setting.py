@@ -21,6 +21,7 @@ from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules import seams
 from rules_kb.rules.engine.attacks_and_blocks import only_legal_blocks
 from rules_kb.rules.engine.combat import await_blocks
+from rules_kb.rules.engine.counters_of_today import had_by_counters
 from rules_kb.rules.engine.day_and_night import that_turn_with_the_day
 from rules_kb.rules.engine.enchanting_players import for_a_player, players_it_may_enchant
 from rules_kb.rules.engine.sagas import who_ascends
@@ -81,7 +82,7 @@ def set_table(scenario: Scenario, era: Era) -> tuple[Game, Names]:
     _set_moment(game, names, scenario, problems)
     if problems:
         raise BadFile(scenario.path, problems, scenario.lines)
-    for since_before in (*who_ascends(game), *that_turn_with_the_day(game)):
+    for since_before in (*who_ascends(game), *that_turn_with_the_day(game), *had_by_counters(game)):
         since_before.carry_out(table)  # what is there has been there since before the turn
     game.start_noticing([*_off_from_the_start(game), *_shown_from_the_start(game)])
     return game, names
@@ -113,7 +114,7 @@ def _shown_from_the_start(game: Game) -> list[ReasonKey]:
 def _set_seat(game: Game, seat: Seat, placed: list[tuple[SetUpObject, GameObject]]) -> None:
     table = game.table
     player = table.player(seat.name)
-    player.life, player.poison = seat.life, seat.poison
+    player.life, player.poison, player.energy = seat.life, seat.poison, seat.energy
     player.pool.update(seat.mana)
     player.lands_played = 1 if seat.played_a_land else 0
     for key, zone in ZONES.items():

@@ -96,6 +96,7 @@ def _state(key: str, value: str) -> str:
         "blocked": f"is blocked by {names}",
         "life": f"has {value} life",
         "poison": f"has {_many(value, 'poison counter')}",
+        "energy": f"has {_many(value, 'energy counter')}",
         "mana": f"has {'nothing' if value in ('none', '', '0') else value} in the mana pool",
         "library": f"has {_many(value, 'card')} in the library",
     }

@@ -301,8 +301,8 @@ play: [{Ann: cast Shock on Iron Idol}, resolve, {Ann: cast Even Ground}, resolve
 @pytest.mark.parametrize(
     "text",
     [
-        "Put a flying counter on target creature.",
-        "Return target creature card from your graveyard to the battlefield with a haste counter on it.",
+        "Put an exalted counter on target creature.",
+        "Return target creature card from your graveyard to the battlefield with a decayed counter on it.",
     ],
 )
 def test_a_counter_that_does_something_by_today_s_rules_alone_is_no_mere_mark(text: str) -> None:

@@ -196,9 +196,10 @@ class CantBeBlocked(Property):
 
 
 class MustAttack(Property):
-    """Attacks each turn if able, or `each_combat`."""
+    """Attacks each turn if able, or `each_combat`; `goaded`: a player other than who goads it, if able."""
 
     each_combat: bool = False
+    goaded: bool = False
 
 
 class MustBlock(Property):

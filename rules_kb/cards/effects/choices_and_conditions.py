@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_kb.cards.costs import Cost
 from rules_kb.cards.durations import UNTIL_END_OF_TURN
 from rules_kb.cards.node import Condition, Instruction, Node, TriggerCondition
-from rules_kb.cards.words import Amount, Filter, OneOf, Target, Things, Who, You
+from rules_kb.cards.words import Amount, Filter, Number, OneOf, Target, Things, Who, You
 
 
 class Then(Instruction):
@@ -181,13 +181,15 @@ class PayForEach(Instruction):
 
 
 class KeepSome(Instruction):
-    """`who` chooses so many of the things that `what` describes, and does with the others what `rest` says:
-    sacrifice, discard or remove them from the game. In `zones` of the own cards, where they are named.
+    """`who` chooses so many of the things that `what` describes, or of each of `kinds` among them, and does
+    with the others what `rest` says: sacrifice, discard or remove them from the game. In `zones` of the own
+    cards, where they are named.
     """
 
-    number: Amount
     rest: str
+    number: Amount = Number(1)
     what: Filter = Filter("card")
+    kinds: tuple[Filter, ...] = ()
     zones: tuple[str, ...] = ()
     who: Who = You()
 

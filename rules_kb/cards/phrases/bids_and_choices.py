@@ -8,7 +8,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, parts_of, replace
 from rules_kb.cards.phrases.deeds import does
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 from rules_kb.cards.phrases.small_words import NAMES_OF_CARDS
 
 # -- bids ----------------------------------------------------------------------------------------------------
@@ -85,6 +85,13 @@ one_word(
     "rest_of_yours", {"sacrifice": "sacrifice", "discard": "discard", "exile": "remove", "remove": "remove"}
 )
 one_word("searched_zones", {"your library and graveyard": ("library", "graveyard")})
+sequence("of_each_kind", "a_thing", (("and",), (",",), (",", "and")), [","], [",", "and"])
+_FROM_AMONG = "from among the {what:things}"
+say(
+    "act",
+    f"{{who:player}} chooses ({_FROM_AMONG} {{kinds:of_each_kind}}|{{kinds:of_each_kind}} {_FROM_AMONG}) , then {{rest:rest_goes}} the rest",
+    e.KeepSome,
+)
 say(
     "act",
     "({who:player} chooses {number:few} {what:things} (, then|and) {rest:rest_goes} the rest"

@@ -336,6 +336,7 @@ one_word(
             for attacks in ("attacks", "attack")
         },
         **{f"{attacks} if able": e.MustAttack() for attacks in ("attacks", "attack")},
+        **dict.fromkeys(("is goaded", "are goaded"), e.MustAttack(each_combat=True, goaded=True)),
         **{
             f"{blocks}{when} if able": e.MustBlock()
             for blocks in ("blocks", "block")

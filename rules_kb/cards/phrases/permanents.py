@@ -129,11 +129,18 @@ one_word(
         },
     },
 )
+one_word(
+    "either_end",
+    dict.fromkeys(
+        ("on your choice of the top or bottom of", "on the top or bottom of"),
+        "top or bottom",
+    ),
+)
 one_word("place_from_top", {place: place for place in e.FROM_TOP})
 say(
     "put_to",
     f"({{position:top_or_bottom_of_it}} {_LIBRARY} [in any order]|{{position:top_and_bottom}}"
-    f"|into {_LIBRARY} {{position:place_from_top}})",
+    f"|into {_LIBRARY} {{position:place_from_top}}|{{position:either_end}} {_LIBRARY})",
     FieldsSaid,
     zone="library",
 )

@@ -309,6 +309,8 @@ one_word(
                 "arrow",
                 "arrowhead",
                 "javelin",
+                "first strike",
+                "double strike",
             )
         },
     },

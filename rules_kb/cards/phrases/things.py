@@ -63,6 +63,29 @@ say("whose_thing", "its", w.It)
 say("whose_thing", "{:one}")
 GRAMMAR.by_hand("of_a_thing", _read_of_a_thing, _print_of_a_thing)
 say("player", "{:of_a_thing}")
+_THAT_PLAYER = ("that", "player")
+
+
+def _read_whichever_it_is(reading: Reading, at: int) -> ReadAs:
+    """that player or that permanent's controller; that creature's controller or that player"""
+    if reading.word(at) != "that" or "or" not in reading.words[at + 2 : at + 5]:
+        return
+    player_first = reading.words[at : at + 3] == (*_THAT_PLAYER, "or")
+    for who, end in reading.nodes("of_a_thing", at + 3 if player_first else at, w.ControllerOf):
+        if player_first:
+            yield w.PlayerOrController(w.ThatPlayer(), who), end
+        elif reading.words[end : end + 3] == ("or", *_THAT_PLAYER):
+            yield w.PlayerOrController(w.ThatPlayer(), who), end + 3
+
+
+def _print_whichever_it_is(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, w.PlayerOrController):
+        raise Unprintable(node)
+    return [*grammar.words("player", node.player), "or", *grammar.words("player", node.controller)]
+
+
+GRAMMAR.by_hand("whichever_it_is", _read_whichever_it_is, _print_whichever_it_is)
+say("player", "{:whichever_it_is}")
 
 # -- things --------------------------------------------------------------------------------------------
 

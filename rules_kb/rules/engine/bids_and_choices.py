@@ -185,8 +185,15 @@ def _keep_some(game: Game, effect: e.KeepSome, context: Context) -> None:
             options = [card for card in there if seams.fits_card(game, effect.what, card, own)]
         else:
             options = all_matching(game, effect.what, own)
-        number = min(amount_of(game, effect.number, own), len(options))
-        chosen = seams.choice_on_resolution(game, own, options, number, player, "choose") if number else []
+        chosen: list[GameObject] = []
+        for kind in effect.kinds or (None,):
+            fit = (
+                options
+                if kind is None
+                else [thing for thing in all_matching(game, kind, own) if thing in options]
+            )
+            number = min(amount_of(game, effect.number, own), len(fit))
+            chosen += seams.choice_on_resolution(game, own, fit, number, player, "choose") if number else []
         kept += chosen
         gone += [thing for thing in options if thing not in chosen]
     context.looked_at = context.those = context.named[CHOSEN] = kept

@@ -9,11 +9,16 @@ from functools import lru_cache, partial
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.durations import WHILE_IT_HAS
+from rules_kb.cards.keywords import KEYWORD_COUNTERS
+from rules_kb.rules.engine.effects_in_force import in_force
 from rules_kb.rules.engine.meaning import properties
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.effects import EffectBegan
 from rules_kb.table.events.permanents import CountersChanged, Untapped
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import IN_PLAY
@@ -50,6 +55,35 @@ def said_instead(game: Game, event: Event) -> list[tuple[Context, a.Instead]]:
             if getattr(item.event, "what", None) == w.ThisCard()
         ]
     return said
+
+
+def had_by_counters(game: Game) -> list[EffectBegan]:
+    """What permanents begin to have by counters called so, since the first of each lies there."""
+    marked = [
+        (thing, kind)
+        for thing in game.table.in_play
+        if thing.counters
+        for kind in sorted(KEYWORD_COUNTERS.intersection(thing.counters))
+    ]
+    if not marked:
+        return []
+    begun = {(thing, effect.duration) for effect in in_force(game).ending for thing in effect.things}
+    return [
+        EffectBegan(
+            ContinuousEffect(
+                *(thing, thing.controller, [thing]),
+                (e.GainAbilities((a.Keyword(kind),)),),
+                WHILE_IT_HAS + kind,
+                ends=True,
+            ),
+            "effect",
+            f"{thing.name} has {kind} by its counter",
+            (thing,),
+            source=thing,
+        )
+        for thing, kind in marked
+        if (thing, WHILE_IT_HAS + kind) not in begun
+    ]
 
 
 def without_counters(game: Game, event: Event) -> list[Modifier]:

@@ -10,6 +10,7 @@ from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.choosing import choose_color
+from rules_kb.rules.engine.counters_of_today import had_by_counters
 from rules_kb.rules.engine.effects_in_force import in_force
 from rules_kb.rules.engine.relations import in_state
 from rules_kb.rules.engine.what_was_named import called
@@ -123,10 +124,14 @@ def still_lasts(game: Game, effect: ContinuousEffect | LeaveToPlay) -> bool:
 
 @answers(seams.end_what_depended)
 def end_what_depended(game: Game) -> None:
-    """End the effects whose duration was as long as something held that holds no more."""
+    """End the effects whose duration was as long as something held that holds no more; what lies on a
+    permanent now gives it what it is called.
+    """
     for leave in [each for each in game.table.delayed if each.duration == durations.WHILE_YOU_CONTROL_IT]:
         if isinstance(leave, LeaveToPlay) and not still_lasts(game, leave):
             game.happen(_end_of(game, leave, "delayed"))
+    if begins := had_by_counters(game):
+        game.happen(*begins)
     if not game.table.effects:
         return
     over = [effect for effect in in_force(game).ending if not still_lasts(game, effect)]

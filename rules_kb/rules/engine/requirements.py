@@ -16,6 +16,7 @@ from rules_kb.rules.engine.attacks_and_blocks import (
 )
 from rules_kb.rules.engine.combat import attack_costs, block_costs
 from rules_kb.rules.engine.meaning import properties
+from rules_kb.rules.engine.not_played import not_played
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, forbid
 from rules_kb.rules.terms.combat import Attack, Blocks
@@ -36,6 +37,8 @@ def requirements_on_attack(
     for thing, look in game.looks().items():
         asked = look.controller is turn.active and thing not in attackers
         must = properties(look, e.MustAttack) if asked else []
+        if len(game.table.players) > 2 and any(item.goaded for item in must):
+            raise not_played("whom a goaded creature attacks of more than one", thing)
         if must and _could_join(game, thing, attackers):
             again = thing.attacked_in == turn.number and not any(item.each_combat for item in must)
             if not again or not has_done_enough(game, thing):

@@ -280,29 +280,33 @@ def _in_or_out_of_combat(
 def _deals(
     game: Game, event: Event, condition: a.DealsDamage, source: GameObject, controller: Player
 ) -> list[Occurrence]:
-    if (
-        not isinstance(event, Damaged)
-        or event.source is None
-        or event.amount <= 0
-        or not _in_or_out_of_combat(condition, event)
-    ):
+    if not isinstance(event, Damaged) or not _is_such_damage(game, event, condition, source, controller):
         return []
-    if not fits(game, condition.what, condition.enchanted, event.source, source, controller):
-        return []
-    target = event.target
-    if not _is_hurt(game, condition.to, target, source, controller):
-        return []
-    amount = event.amount
-    if condition.together or condition.at_once:
-        alone = replace(condition, together=False, at_once=False)
-        others = dealt_together(game, event, condition.at_once)
-        dealt = [other for other in others if _deals(game, other, alone, source, controller)]
+    amount, target = event.amount, event.target
+    # where it isn't said to whom, what one source deals to several at a time is dealt once
+    by_one = condition.at_once or not (condition.to or condition.together)
+    if condition.together or by_one:
+        others = dealt_together(game, event, by_one)
+        dealt = [each for each in others if _is_such_damage(game, each, condition, source, controller)]
         if dealt[0] is not event:
             return []
-        amount = sum(other.amount for other in dealt)
+        amount = sum(each.amount for each in dealt)
     thing = target if isinstance(target, GameObject) else None
     player = target if isinstance(target, Player) else game.controller(target)
     return [Occurrence(seams.event_matches, thing, player, amount, event)]
+
+
+def _is_such_damage(
+    game: Game, event: Damaged, condition: a.DealsDamage, source: GameObject, controller: Player
+) -> bool:
+    """Whether damage has the source, and befalls the one, that a condition asks for."""
+    return (
+        event.source is not None
+        and event.amount > 0
+        and _in_or_out_of_combat(condition, event)
+        and fits(game, condition.what, condition.enchanted, event.source, source, controller)
+        and _is_hurt(game, condition.to, event.target, source, controller)
+    )
 
 
 def _is_hurt(game: Game, to: str | w.Things, target: Thing, source: GameObject, controller: Player) -> bool:

@@ -130,6 +130,11 @@ def _controller_of_players(game: Game, who: w.ControllerOf, context: Context) ->
     return [known.get(thing) or game.controller(thing) for thing in things]
 
 
+@PLAYERS.by(w.PlayerOrController)
+def _player_or_controller(game: Game, who: w.PlayerOrController, context: Context) -> list[Player]:
+    return players_of(game, who.player, context) or players_of(game, who.controller, context)
+
+
 @PLAYERS.by(w.OwnerOf)
 def _owner_of_players(game: Game, who: w.OwnerOf, context: Context) -> list[Player]:
     return [thing.owner for thing in things_of(game, who.of, context)]

@@ -15,8 +15,8 @@ from rules_kb.scenarios.reading.sheet import Sheet, texts_in
 from rules_kb.table.mana import COLOR_LETTERS, parse_mana
 from rules_kb.yaml.nodes import Entries, Text, YamlNode
 
-NUMBERS = ("life", "poison", "damage")
-NEVER_LESS = ("poison", "damage")
+NUMBERS = ("life", "poison", "energy", "damage")
+NEVER_LESS = ("poison", "energy", "damage")
 TRUTHS = ("tapped", "blocked", "revealed", "lost", "won")
 TRUE_OR_FALSE = ("yes", "no", "true", "false", "on", "off")
 NO_MANA = ("", "none", "0")

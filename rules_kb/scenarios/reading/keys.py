@@ -7,7 +7,7 @@ TOP = (
     "ask", "default choices",
 )  # fmt: skip
 ZONES = ("hand", "library", "graveyard", "removed", "in play", "phased out")
-SEAT = ("life", "poison", "mana", *ZONES, "played a land")
+SEAT = ("life", "poison", "energy", "mana", *ZONES, "played a land")
 OBJECT = (
     "card", "token", "as", "tapped", "sick", "damage", "counters", "on", "controller", "owner", "chosen",
     "type", "pt", "color", "text", "set", "face down",
@@ -23,7 +23,7 @@ THING_EXPECTS = (
     "blocking", "blocked", "on", "revealed",
 )  # fmt: skip
 PLAYER_EXPECTS = (
-    "life", "poison", "hand", "library", "graveyard", "mana", "lost", "won", "removed", "in play",
+    "life", "poison", "energy", "hand", "library", "graveyard", "mana", "lost", "won", "removed", "in play",
 )  # fmt: skip
 RULES_EXPECTS = ("fired", "not fired", "fired in order")
 GAME_EXPECTS = ("winner", "stack", "step", "turn of", "priority", *RULES_EXPECTS)

@@ -50,6 +50,8 @@ def _seat(sheet: Sheet, name: Text, node: YamlNode, objects: ObjectReader) -> Se
         seat.life = sheet.whole_number(life, "life", -1000) or 0
     if (poison := node.get("poison")) is not None:
         seat.poison = sheet.whole_number(poison, "poison") or 0
+    if (energy := node.get("energy")) is not None:
+        seat.energy = sheet.whole_number(energy, "energy") or 0
     if (mana := node.get("mana")) is not None:
         seat.mana = _mana(sheet, mana)
     seat.played_a_land = sheet.truth(node.get("played a land"), "played a land")

@@ -114,6 +114,9 @@ class EnergyChanged(PlayerEvent):
     def carry_out(self, table: Table) -> None:
         self.player.energy += self.amount
 
+    def trails(self) -> tuple[Trail, ...]:
+        return (trails.changing_counters(self.player),)
+
     def tell(self) -> str:
         many = abs(self.amount)
         verb = "gets" if self.amount > 0 else "pays"
