@@ -275,7 +275,7 @@ class _Binding(NamedSoFar):
         ]
         if noun == "it":
             fits = without_what_it_isnt(fits, self.tree, word)
-            fits = without_cards_elsewhere(fits, self.tree, word, self.instead)
+        fits = without_cards_elsewhere(fits, self.tree, word, self.instead, noun)
         if kind == "card" and all(each.name == THIS for each in fits):
             fits = [
                 each for each in self.named if each.many == many and each.kinds & THING and each.name != THIS

@@ -162,12 +162,13 @@ class RemoveThisCost(CostPart):
 
 
 class RemoveCost(CostPart):
-    """Remove cards of a description from the game; where `least` is known any number from that on. With
-    `cards` it may be permanents of the description and such cards.
+    """Remove cards of a description from the game, or `all_of` them; where `least` is known any number from
+    that on. With `cards` it may be permanents of the description and such cards.
     """
 
     what: Filter
     number: Amount | None = None
+    all_of: bool = False
     least: int | None = None
     cards: Filter | None = None
 

@@ -34,13 +34,17 @@ _GIVEN = (
 
 
 def without_cards_elsewhere(
-    fits: list[Mention], tree: Node, word: SaidNode, instead: dict[Path, Node]
+    fits: list[Mention], tree: Node, word: SaidNode, instead: dict[Path, Node], noun: str = "it"
 ) -> list[Mention]:
     """Of what "it" may be, all but cards that lie elsewhere by then, where only what is in play can be meant;
     `instead` has what the words before are bound to. Raises Unclear where the text may mean such a card all
     the same: by what it gains, it may be played first; or where that was given for the cost, has left in the
-    event, or was destroyed just before.
+    event, or was destroyed just before. "That creature" is never what has just left, either.
     """
+    if noun == "that creature":
+        return _without_what_has_left(fits, tree, word, instead)
+    if noun != "it":
+        return fits
     gains = _gains_in_play(word)
     if not gains and not _changes_in_play(word):
         if fits and acts(word) and max(fits, key=lambda each: each.sentence).name in (SACRIFICED, PAID):
@@ -62,6 +66,26 @@ def without_cards_elsewhere(
     if gains and any(sentence > latest for sentence in cards):
         raise Unclear("it", (THIS, CHOSEN))
     return rest
+
+
+def _without_what_has_left(
+    fits: list[Mention], tree: Node, word: SaidNode, instead: dict[Path, Node]
+) -> list[Mention]:
+    """Of what "that creature" may be, all but one that has left in the event, where only what is in play can
+    be meant: it is what did the damage, if that is what the card enchants. Raises Unclear if nothing is left.
+    """
+    if not (_gains_in_play(word) or _changes_in_play(word)):
+        return fits
+    before = _said_before(tree, word)
+    zones = _moved(before, instead)
+    left = [each for each in fits if not each.sentence and _has_just_left(each, tree, before, zones)]
+    rest = [each for each in fits if each not in left]
+    if not left or any(each.sentence for each in rest):
+        return fits
+    relations = (getattr(part, "relation", "") for part in parts_of(getattr(tree, "trigger", ())))
+    if "damaged by the enchanted" in relations:
+        return [left[0]._replace(name=ENCHANTED)]
+    raise Unclear("that creature", tuple(each.name for each in left))
 
 
 def refuse_what_is_no_creature(so_far: NamedSoFar, tree: Node, types: Sequence[str], word: SaidNode) -> None:

@@ -133,7 +133,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         "options",
         AT_LEAST,
         r"\bmay\b",
-        r"\b(?:any player|owner|you|each player|players) may (?:play|cast|activate|use)\b|\bany upkeep, any player may pay\b|\byou may (?:look at the top card of your library any time|exert|begin the game|(?:cast|play) ~ from)\b|\bmay block (?:an additional|any number)\b"
+        r"\b(?:any player|owner|you|each player|players) may (?:play|cast|activate|use)\b|\bany upkeep, any player may pay\b|\byou may (?:look at the top card of your library any time|exert|begin the game|(?:cast|play) ~ from)\b|\bmay block (?:an additional|any number|\w+ additional)\b"
         r"|\bmay not\b|\b(?:each|that) player may (?:then draw up to|put (?:an|one) additional land)\b|\byou may (?:spend|pay|have) no more than\b|\bmay declare an additional attack\b|\bmay attack (?:even )?the turn\b"
         r"|(?m:^)you may (?:pay|sacrifice|discard) [^.:]*? to \w+"
         r"|\. you may (?:pay|sacrifice|discard) [^.:]*? to regenerate\b|\bis in your hand, you may\b"

@@ -22,6 +22,13 @@ def _without_choosing(match: re.Match[str]) -> str:
     return f"{who} {verb} {what} {where}"
 
 
+def _tapping_without_choosing(match: re.Match[str]) -> str:
+    """that player chooses a land for each card in their hand, then untaps those lands: untaps a land for each"""
+    who, what, verb, kind = match.groups()
+    chosen = re.split(r" for each | equal to ", what)[0]
+    return match[0] if kind and not re.search(rf"\b{kind}s?\b", chosen) else f"{who} {verb} {what}"
+
+
 def _neither_of_two(match: re.Match[str]) -> str:
     """a card other than a creature or land card: a noncreature, nonland card"""
     first, second = match.groups()
@@ -33,6 +40,7 @@ WORDS_OF_2000: tuple[tuple[str, str, Rendering], ...] = (
     ("during each of your turns", r"\b(you may play (?:an|one|two) additional lands?) during each of your turns\b", r"\1 on each of your turns"),
     ("can't be regenerated", r"\b(destroy [^.;:]*?), and (it|they|those creatures) can't be regenerated\b", r"\1. \2 can't be regenerated"),
     ("chooses", rf"\b({_PLAYER}) chooses? ({_SO_MANY} [^.,]*? (?:(?:they|you) control|(?:he or she|that player) controls|(?:from|in) (?:their|your) (?:hand|graveyard))) and (returns?|exiles?|removes?) (?:it|them|((?:that|those) (?:creature|card|land|permanent)s?)) ((?:from the game|to (?:its |their |the )?owners?'s? hands?)(?=[.,]|$))", _without_choosing),
+    ("chooses", rf"\b({_PLAYER}) chooses? ({_SO_MANY} [^.,]*?(?:permanent|creature|land|artifact)s?\b[^.,]*?),? (?:and|then) ((?:un)?taps?) (?:them|(?:that|those) (creature|artifact|land|permanent)s?)(?=[.,]|$)", _tapping_without_choosing),
     ("unless a", r"^unless ((?:a|any) player (?:has|pays) [^,.]*), ([^.]*)", r"\2 unless \1"),
     ("deals to ", r"\bdeals to ([^.,]*?) (\w+) damage for each ([^.]*)", r"deals \2 damage to \1 for each \3"),
     ("other than a", r"\ba card other than an? ([a-z]+)(?: or ([a-z]+))? card\b", _neither_of_two),

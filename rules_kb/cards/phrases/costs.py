@@ -176,7 +176,23 @@ GRAMMAR.by_hand(
     lambda grammar, node: grammar.words("a_thing", node),
 )
 say("cost_part", "put a {kind:counter_kind} counter on ~", a.PutCounterCost)
-say("cost_part", "(exile {*:paid_things}|remove {*:paid_things} from the game)", a.RemoveCost)
+_PAID = "({*:paid_things}|{all_of:every_one} {what:things})"
+say("cost_part", f"(exile {_PAID}|remove {_PAID} from the game)", a.RemoveCost)
+
+
+def _read_whole_pile(reading: Reading, at: int) -> ReadAs:
+    """your graveyard: the cards in it"""
+    if reading.word(at) in ("your", "their") and reading.word(at + 1) in ("graveyard", "hand"):
+        again = Reading(reading.grammar, (*reading.words[:at], "cards", "in", *reading.words[at:]))
+        for what, end in again.nodes("things", at, w.Filter):
+            if end == at + 4:
+                yield what, at + 2
+
+
+GRAMMAR.by_hand("whole_pile", _read_whole_pile, refuse, frozenset(("your", "their")))
+say(
+    "cost_part", "(exile {what:whole_pile}|remove {what:whole_pile} from the game)", a.RemoveCost, all_of=True
+)
 say("made_of", "exile ({*:paid_things}|{least:as_many_as_one_likes} {what:things})", a.RemoveCost)
 _AMONG = "from among permanents you control and cards in your graveyard"
 

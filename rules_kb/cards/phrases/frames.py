@@ -465,6 +465,8 @@ def _print_negated(grammar: Grammar, node: Meaning) -> list[str]:
     words = grammar.words("condition", node.condition)
     if isinstance(node.condition, OF_AN_OPPONENT) and words[:2] == ["an", "opponent"]:
         return [*NO_OPPONENT, *words[2:]]
+    if not isinstance(node.condition, (*NEGATABLE, a.ItIs)):
+        raise Unprintable(node)
     said = _outside_of_brackets(words)
     for negated, plain in NEGATED.items():
         if plain in said:

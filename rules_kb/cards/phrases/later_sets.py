@@ -47,10 +47,13 @@ say("trigger", "you put one or more {kind:counter_kind} counters on {*:some_one}
 
 _OF_SPELLS = ("cascade", "storm", "convoke", "improvise", "delve", "rebound")
 one_word("keyword_of_spells", {name: a.Keyword(name) for name in _OF_SPELLS})
+one_word("affinity", {"affinity for": "affinity"})
+say("keyword_of_things_given", "{name:affinity} {value:things}", a.Keyword)
 say(
     "statement",
     "({what:own_spells} have|{what:several_as_spells} you play have|each {what:played_spell} you play has"
-    "|the {nth:which_one} {what:played_spell} you play each turn has) {keyword:keyword_of_spells} [.]",
+    "|the {nth:which_one} {what:played_spell} you play each turn has) "
+    "({keyword:keyword_of_spells}|{keyword:keyword_of_things_given}) [.]",
     a.SpellsHave,
 )
 

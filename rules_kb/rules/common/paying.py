@@ -26,7 +26,13 @@ from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.mana_abilities import pay_mana
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.paying import kept_for_tapping, paid_with, pay_parts, why_it_cannot_be_paid
-from rules_kb.rules.engine.spells_of_turn import has_as_spell, other_costs_said, place_this_turn, prices_said
+from rules_kb.rules.engine.spells_of_turn import (
+    has_as_spell,
+    keywords_of_spell,
+    other_costs_said,
+    place_this_turn,
+    prices_said,
+)
 from rules_kb.rules.engine.spending import OnlyAsColorless
 from rules_kb.rules.engine.ways_of_today import saved_by_emerging
 from rules_kb.rules.engine.when_to_play import require
@@ -383,8 +389,7 @@ def changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
     if playing.thing is playing.source:
         by_affinity = sum(
             seams.affinity_reduces(game, playing, item)
-            for item in playing.source.initial.abilities
-            if isinstance(item, a.Keyword) and item.name == "affinity"
+            for item in keywords_of_spell(game, playing.source, "affinity")
         )
     mana = mana.plus(ManaCost((), max(0, own))).less_generic(less + max(0, -own))
     mana = mana.less_generic(min(less_but_one, max(0, mana.converted - 1)))

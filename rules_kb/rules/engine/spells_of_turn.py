@@ -93,6 +93,13 @@ def is_given(game: Game, spell: GameObject, keyword: str) -> bool:
     return any(each is spell and item.name == keyword for each, item, _ in given_as_played(game))
 
 
+def keywords_of_spell(game: Game, spell: GameObject, name: str) -> list[a.Keyword]:
+    """The keywords of a name that a spell has of its own, and because permanents of its player's say so."""
+    own = [item for item in spell.initial.abilities if isinstance(item, a.Keyword)]
+    given = [item for each, item, _ in given_as_played(game) if each is spell]
+    return [item for item in (*own, *given) if item.name == name]
+
+
 def given_as_played(game: Game) -> list[tuple[GameObject, a.Keyword, Player]]:
     """The keywords that spells have because a permanent of their player's says so, each with its spell."""
     return [
