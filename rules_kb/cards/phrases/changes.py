@@ -382,11 +382,6 @@ one_word(
         },
         "can block any number of creatures": e.BlocksMore(None),
         "may block any number of creatures": e.BlocksMore(None),
-        **{
-            f"{may} block {one} additional creature": e.BlocksMore()
-            for may in ("can", "may")
-            for one in ("an", "one")
-        },
         "can't be regenerated": e.CantRegenerate(),
         "can't be destroyed": e.CantBeDestroyed(),
         "can't be sacrificed": e.CantBeSacrificed(),
@@ -476,11 +471,9 @@ say(
     e.CostsToBeBlocked,
 )
 say("property", "can't use activated abilities [{but_mana:but_mana}]", e.CantUseAbilities)
-say(
-    "property",
-    "(can|may) block (an additional {number:few_whole}|{number:few_whole} additional) creatures [each combat]",
-    e.BlocksMore,
-)
+say("property", "(can|may) block (an|one) additional creature", e.BlocksMore)
+_SO_MANY_MORE = "(an additional {number:few_whole}|{number:few_whole} additional)"
+say("property", f"(can|may) block {_SO_MANY_MORE} creatures [each combat]", e.BlocksMore)
 AFTER_A_NAME = ("in", "addition", "to")
 
 
