@@ -117,10 +117,6 @@ def _after_words(grammar: Grammar, node: Filter) -> list[str]:
     if node.aims_at is not None:
         aim = ["you"] if isinstance(node.aims_at, str) else ["a", *grammar.words("thing", node.aims_at)]
         words.extend(("that", "targets", *aim))
-    for before, (of_kind, relation) in TOLD_BY_OTHERS.items():
-        other = node.related.what if isinstance(node.related, Target) else node.related
-        if relation == node.relation and isinstance(other, Filter):
-            words += [*before, *grammar.words(of_kind, other)]
     if node.named:
         words.extend(("named", *node.named.replace("'s", " 's").split()))
     if node.expansion:
@@ -144,6 +140,10 @@ def _after_words(grammar: Grammar, node: Filter) -> list[str]:
                 break
         else:
             raise Unprintable(replace(node))
+    for before, (of_kind, relation) in TOLD_BY_OTHERS.items():
+        other = node.related.what if isinstance(node.related, Target) else node.related
+        if relation == node.relation and isinstance(other, Filter):
+            words += [*before, *grammar.words(of_kind, other)]
     for meant in (node.controller, node.owner, node.related):
         words.extend(what_is_meant(meant))
     return words
@@ -151,7 +151,7 @@ def _after_words(grammar: Grammar, node: Filter) -> list[str]:
 
 def _host_named(node: Filter) -> Meaning:
     """To what a description's things are attached, where its words say more of that than "it"."""
-    host = node.related if node.relation == "attached to it" else None
+    host = node.related if node.relation in ("attached to it", "shares a type with it") else None
     named = isinstance(host, It) and host.noun != "it"
     of_this = isinstance(node.related, ThisCard) and node.relation in TOLD_OF_THIS
     return as_said(node.related) if named or of_this else None

@@ -52,6 +52,7 @@ Relation = Literal[
     "shares a card type with it",
     "shares a color with it",
     "shares a type with it",
+    "shares a type with such",
     "shares a type with this",
     "in a single graveyard",
     "single target",

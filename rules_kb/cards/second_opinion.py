@@ -94,6 +94,8 @@ def _everybody(part: Node) -> int:
 def _others(part: Node) -> int:
     if isinstance(part, w.Filter):
         return part.others
+    if isinstance(part, w.Target):
+        return part.other
     if isinstance(part, a.Attacks):
         return part.others > 0
     if isinstance(part, (a.Cycles, a.DiscardsCard)):

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.relation_words import Relation
 from rules_kb.cards.words import WHO_HAS_IT, Comparison, It, Itself, Target, ThatPlayer, ThisCard, ValueOf
+from rules_kb.cards.words_of_likeness import SAME_NAME_AS_THAT, SHARING
 
 STATES = (
     "tapped",
@@ -182,10 +183,6 @@ FOUGHT: dict[str, Mapping[str, Meaning]] = {
         (" by that creature", _OF_THAT),
     )
 }
-SAME_NAME_AS_THAT: dict[str, Mapping[str, Meaning]] = {
-    f"with the same name as that {noun}": {"relation": "same name as it", "related": It(f"that {noun}")}
-    for noun in ("creature", "permanent", "artifact", "enchantment", "land", "spell", "card")
-}
 AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     *(
         (f"that {verb} put into {where} graveyard from play this turn", facts)
@@ -233,15 +230,12 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
         (f"{so}attached to a creature", {"relation": "attached to a creature"})
         for so in ("", "that 's ", "that are ")
     ),
-    ("that shares a creature type with it", {"relation": "shares a type with it"}),
-    ("that shares a creature type with ~", {"relation": "shares a type with this"}),
-    ("that share a creature type with it", {"relation": "shares a type with it"}),
+    *SHARING.items(),
     ("that shares a color with it", {"relation": "shares a color with it"}),
     *(
         (f"that {share} a card type with it", {"relation": "shares a card type with it"})
         for share in ("shares", "share")
     ),
-    ("that shares at least one creature type with it", {"relation": "shares a type with it"}),
     ("that came into play this turn", {"relation": "came into play this turn"}),
     ("that entered this turn", {"relation": "came into play this turn"}),
     ("that entered in play this turn", {"relation": "came into play this turn"}),
@@ -408,6 +402,8 @@ COMPARED: tuple[tuple[tuple[str, ...], str], ...] = (
 )
 """How a value may be compared with an amount that is worked out."""
 TOLD_BY_OTHERS: dict[tuple[str, ...], tuple[str, Relation]] = {
+    ("that", "share", "a", "creature", "type", "with", "target"): ("thing", "shares a type with it"),
+    ("that", "shares", "a", "creature", "type", "with"): ("a_thing", "shares a type with such"),
     ("with", "the", "same", "name", "as", "target"): ("thing", "same name as it"),
     ("whose", "controller", "controls"): ("a_thing", "its controller controls such"),
 }

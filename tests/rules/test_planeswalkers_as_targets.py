@@ -1,4 +1,4 @@
-"""Which targets may be a planeswalker: any target, and a player or planeswalker; not a creature or player."""
+"""Which targets may be a planeswalker: any target, and a player or planeswalker; not a creature or player. Which are other targets."""
 
 from __future__ import annotations
 
@@ -135,5 +135,36 @@ play:
   - Ann: use Hill Giant on Grizzly Bears
   - resolve
 expect: {Grizzly Bears: {in: graveyard of Bob}, Ann: {life: 20}}
+"""
+    )
+
+
+def test_any_other_target_is_none_that_was_chosen_before() -> None:
+    scalded(
+        "Scald deals 3 damage to any target and 1 damage to any other target.",
+        """
+  - try: {Ann: "cast Scald on Ysa, Ysa"}
+  - Ann: cast Scald on Ysa, Grizzly Bears
+  - resolve
+expect: {Ysa: {counters: {loyalty: 2}}, Grizzly Bears: {damage: 1}}
+""",
+    )
+
+
+def test_any_other_target_alone_isnt_what_deals_the_damage() -> None:
+    played(
+        """
+rules: tenth
+cards:
+  Imp: {cost: "{1}", type: Creature — Imp, pt: 2/2, text: "{0}: Imp deals 1 damage to any other target."}
+players:
+  Ann: {in play: [2 Imp]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - try: {Ann: use Imp on Imp}
+  - Ann: use Imp on Imp#2
+  - resolve
+expect: {Imp: {damage: 0}, "Imp#2": {damage: 1}}
 """
     )

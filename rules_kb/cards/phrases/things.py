@@ -213,13 +213,15 @@ say("objects", "{what:a_thing}", w.OneOf)
 say("objects", "{number:few} {what:things}", w.OneOf)
 
 _AT_ANY = {
-    "any target": "any target",
+    **dict.fromkeys(("any target", "target creature , planeswalker , or player"), "any target"),
     **{f"target {either}": either for either in w.OR_A_PLAYER if " or " in either},
 }
 one_word("at_any", _AT_ANY)
 one_word("at_any_other", {"target": "any target", **_AT_ANY})
 one_word("another_one", {"another": True, "a third": True})
 say("recipient", "({what:at_any}|{other:another_one} {what:at_any_other})", w.Target)
+say("recipient", "any other target", w.Target, what="any target", other=True)
+say("recipient", "[each of] {*:so_many} other targets", w.Target, what="any target", other=True)
 say("freely_many", "any number of", FieldsSaid, least=1, most=None)
 say(
     "recipient",

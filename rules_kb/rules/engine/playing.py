@@ -33,6 +33,7 @@ from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.engine.who_has_more import leads, without_lead
 from rules_kb.rules.engine.wrong_targets import (
     has_dealt_damage,
+    may_be_instead_of_a_player,
     parts_there,
     refuse_two_graveyards,
     wrong_for_another,
@@ -362,11 +363,8 @@ def _candidates(game: Game, phrase: w.Target, context: Context) -> list[Thing]:
         and leads(game, phrase, player, context)
     ]
     if isinstance(phrase.what, str):
-        kinds = w.OR_A_PLAYER.get(phrase.what, ())
-        return [
-            *(each for each, look in game.looks().items() if any(kind in look.types for kind in kinds)),
-            *players,
-        ]
+        beside = (each for each in game.looks() if may_be_instead_of_a_player(game, phrase.what, each))
+        return [*beside, *players]
     described = phrase.what.parts if isinstance(phrase.what, w.AnyOf) else (phrase.what,)
     found = [
         thing
@@ -438,7 +436,8 @@ def target_verdict(
 def fits_phrase(game: Game, phrase: w.Target, option: GameObject, context: Context) -> bool:
     """Whether a thing is what a target phrase describes, wherever it may be."""
     if isinstance(phrase.what, str):
-        return any(kind in game.look(option).types for kind in w.OR_A_PLAYER.get(phrase.what, ()))
+        this = phrase.other and not phrase.index and option is context.source  # nor is it any other target
+        return not this and may_be_instead_of_a_player(game, phrase.what, option)
     if isinstance(phrase.what, w.AnyOf):
         parts = [replace(phrase, what=what) for what in parts_there(phrase.what, option)]
         return any(fits_phrase(game, part, option, context) for part in parts)

@@ -245,10 +245,9 @@ def _has_another_aura(asked: Relating) -> bool:
 
 @relation("shares a type with it")
 def _shares_a_type_with_it(asked: Relating) -> bool:
-    """Whether it has a creature type in common with another creature."""
+    """Whether it has a creature type in common with something; what is itself that has, if it has any."""
     return any(
-        asked.thing is not other
-        and _are_of_one_type(asked.game, asked.look, asked.game.look(as_it_left_play(asked.context, other)))
+        are_of_one_type(asked.game, asked.look, asked.game.look(as_it_left_play(asked.context, other)))
         for other in asked.others
     )
 
@@ -261,10 +260,10 @@ def _in_a_single_graveyard(asked: Relating) -> bool:
 
 @relation("shares a type with this")
 def _shares_a_type_with_this(asked: Relating) -> bool:
-    return _are_of_one_type(asked.game, asked.look, asked.game.look(asked.context.source))
+    return are_of_one_type(asked.game, asked.look, asked.game.look(asked.context.source))
 
 
-def _are_of_one_type(game: Game, look: Look, other: Look) -> bool:
+def are_of_one_type(game: Game, look: Look, other: Look) -> bool:
     """Whether two things that can have creature types have one in common."""
     return all("creature" in each.types or "tribal" in each.supertypes for each in (look, other)) and any(
         is_word(game, one, word) for one, two in ((look, other), (other, look)) for word in two.subtypes

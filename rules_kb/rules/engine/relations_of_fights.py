@@ -9,8 +9,15 @@ from collections.abc import Iterator
 from rules_kb.cards import words as w
 from rules_kb.hints import get_args
 from rules_kb.rules.engine.log_of_turn import of_last_turn_of, of_this_turn
-from rules_kb.rules.engine.meaning import matches
-from rules_kb.rules.engine.relations import RELATIONS, NoRelation, Relating, in_state, relation
+from rules_kb.rules.engine.meaning import all_matching, matches
+from rules_kb.rules.engine.relations import (
+    RELATIONS,
+    NoRelation,
+    Relating,
+    are_of_one_type,
+    in_state,
+    relation,
+)
 from rules_kb.rules.game import Game
 from rules_kb.table.events.combat import Declared
 from rules_kb.table.events.damage_and_life import Damaged
@@ -150,6 +157,15 @@ def _its_controller_controls_such(asked: Relating) -> bool:
     return isinstance(such, w.Filter) and any(
         game.controller(other) is whose and matches(game, such, other, asked.context)
         for other in game.table.in_play
+    )
+
+
+@relation("shares a type with such")
+def _shares_a_type_with_such(asked: Relating) -> bool:
+    game, such = asked.game, asked.what.related
+    return isinstance(such, w.Filter) and any(
+        are_of_one_type(game, asked.look, game.look(other))
+        for other in all_matching(game, such, asked.context)
     )
 
 

@@ -66,6 +66,11 @@ def wrong_kind(game: Game, phrase: w.Target, option: GameObject) -> Verdict | No
     return None
 
 
+def may_be_instead_of_a_player(game: Game, what: str, thing: GameObject) -> bool:
+    """Whether something is one of the permanents that words such as "any target" mean beside players."""
+    return any(kind in game.look(thing).types for kind in w.OR_A_PLAYER.get(what, ()))
+
+
 def wrong_for_another(game: Game, thing: GameObject, option: GameObject, context: Context) -> Verdict | None:
     """A verdict against what one of several enchant abilities doesn't allow."""
     kinds = [item.what for item in thing.initial.abilities if isinstance(item, a.Enchant)]
