@@ -98,7 +98,7 @@ def _others(part: Node) -> int:
         return part.other
     if isinstance(part, a.Attacks):
         return part.others > 0
-    if isinstance(part, (a.Cycles, a.DiscardsCard)):
+    if isinstance(part, (a.Cycles, a.DiscardsCard, e.CantBeEnchanted)):
         return part.others
     if isinstance(part, a.SpendAs):
         return part.rest_colorless

@@ -240,6 +240,8 @@ WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     ("loses its abilities", r"\bloses its abilities and is (?=an? )", "loses all abilities and becomes "),
     ("lose control of these", r"(\bgain control of [^.]*)\. if ~ leaves play or leaves your control, lose control of these creatures", r"\1 for as long as you control ~"),
     (". otherwise, ", r"^(during your upkeep, [^.]*?),? (?:and )?then pay (\{\w+\}(?:, where x is [^.]*)?)\. otherwise, ", r"\1. you may pay \2. if you don't, "),
+    ("other enchantments on enchanted", r"(?:^|(?<=\. ))all other enchantments on (enchanted \w+) are (?:put into their owner(?:s'|'s) graveyards?|destroyed|buried)(?=\.|$)", r"\1 can't be enchanted by other auras"),
+    (" any abilit", r"\bcan't attack, block, or (?:use|play) any abilit(?:y|ies) (?:with|that includes?|that requires?) (\{t\} in) (?:the|its|their) activation costs?(?=\.|$)", "can't attack, can't block, and can't use activated abilities with {t} in their costs"),
     ("if you do so", r"\bif you do so(?=, )", "if you do"),
     (" damaged", r"\b(is|was) damaged(?! by)\b", r"\1 dealt damage"),
 )  # fmt: skip

@@ -240,8 +240,8 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         lambda match: f"you may {match[1] or ''}shuffle {'their' if match[1] else 'your'} library.",
     ),
     (
-        r"\bcan't attack or block,? and its activated abilities can't be played",
-        "can't attack, can't block, and can't use activated abilities",
+        r"\bcan't attack or block,? and its activated abilities( with \{t\} in (?:its|their) costs?)? can't be played",
+        r"can't attack, can't block, and can't use activated abilities\1",
     ),
     (r"\ball the cards in (their|your) hand\b", r"\1 hand"),
     (r"(?<=: )(~ gains \w+ until end of turn) and (?=doesn't untap)", r"\1. ~ "),

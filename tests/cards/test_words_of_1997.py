@@ -207,6 +207,8 @@ SAME = [
     ("Artifact", "{T}: Add one mana of any color that any land any opponent controls can produce to your mana pool.", "{T}: Add one mana of any color that a land an opponent controls could produce."),
     ("Instant", "Untap target Goat any opponent controls and gain control of it until end of turn. That creature can attack and you may use its abilities that include {T} in the activation cost this turn.", f"Untap target Goat an opponent controls and gain control of it until end of turn. {THAT_ONE} gains haste until end of turn."),
     ("Enchant Land", "When you play Gruk, choose a basic land type. Enchanted land becomes a basic land of that type.", "As Gruk enters the battlefield, choose a basic land type.\nEnchanted land is the chosen type."),
+    (AURA, "Enchanted creature cannot attack, block, or use any ability with {T} in the activation cost.", "Enchanted creature can't attack or block, and its activated abilities with {T} in their costs can't be activated."),
+    (AURA, "Enchanted creature cannot be the target of instants. All other enchantments on enchanted creature are put into their owners' graveyards.", "Enchanted creature can't be the target of instants.\nEnchanted creature can't be enchanted by other Auras."),
 ]  # fmt: skip
 
 
@@ -272,6 +274,9 @@ NEAR = [
     (BEAST, "If Gruk attacks or blocks, destroy it at end of combat and it deals 3 damage to you unless you pay {2}."),
     (BEAST, "Except for Gruk, no creatures you control can attack except Gruk."),
     (BEAST, "{T}: Draw three cards. Keep one and discard the other."),
+    (BEAST, "Gruk can't be the target of creatures."),
+    (BEAST, "Gruk can't be the target of artifacts or instants."),
+    (AURA, "All other enchantments on enchanted creature are put into your hand."),
     (ENCH, "All Swamps become 3/1 creatures. The Forests still count as lands."),
     (ENCH, "If you discard any card, draw those cards."),
     (BEAST, "Untap target artifact. Gain control of it until end of turn. You may use its abilities that include {T} in the activation cost this turn."),

@@ -301,9 +301,12 @@ class AttacksAsThoughHaste(Property):
 
 
 class CantUseAbilities(Property):
-    """Its activated abilities can't be played; with `but_mana` its mana abilities can."""
+    """Its activated abilities can't be played; with `but_mana` its mana abilities can, and with `tapping` all
+    but those that it is tapped for.
+    """
 
     but_mana: bool = False
+    tapping: bool = False
 
 
 class AttacksAsThoughNotWall(Property):
@@ -362,6 +365,12 @@ class AlsoNamed(Property):
     """It has this name besides its own."""
 
     name: str
+
+
+class CantBeEnchanted(Property):
+    """By no local enchantment; or with `others` by none but the one that says so."""
+
+    others: bool = False
 
 
 class CantBeTargeted(Property):

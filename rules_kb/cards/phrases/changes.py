@@ -73,9 +73,10 @@ say("change", "(becomes|become|is|are) {:set_size}")
 say("change", "{property:property}", e.HasProperty)
 say("change", "{property:its_abilities}", e.HasProperty)
 one_word("but_mana", {"unless they're mana abilities": True, "unless they are mana abilities": True})
+one_word("tapping", {"with {t} in their costs": True, "with {t} in its cost": True})
 say(
     "its_abilities",
-    "(its|their) activated abilities can't be played [{but_mana:but_mana}]",
+    "(its|their) activated abilities [{tapping:tapping}] can't be played [{but_mana:but_mana}]",
     e.CantUseAbilities,
 )
 say(
@@ -470,7 +471,7 @@ say(
     "can't be blocked unless defending player pays {cost:payment} for each creature blocking it",
     e.CostsToBeBlocked,
 )
-say("property", "can't use activated abilities [{but_mana:but_mana}]", e.CantUseAbilities)
+say("property", "can't use activated abilities [{tapping:tapping}] [{but_mana:but_mana}]", e.CantUseAbilities)
 say("property", "(can|may) block (an|one) additional creature", e.BlocksMore)
 _SO_MANY_MORE = "(an additional {number:few_whole}|{number:few_whole} additional)"
 say("property", f"(can|may) block {_SO_MANY_MORE} creatures [each combat]", e.BlocksMore)
@@ -495,4 +496,4 @@ GRAMMAR.by_hand("second_name", _read_second_name, _print_second_name)
 say("property", "(has|have) the name {name:second_name} in addition to (its|their) own", e.AlsoNamed)
 one_word("targeting", {"spells or abilities your opponents control": "opponent", "spells or abilities": ""})
 say("property", "can't be the target of {by:targeting}", e.CantBeTargeted)
-say("property", "can't be the target of ([further] {by:things}|{by:from_sources})", e.CantBeTargeted)
+say("property", "can't be the target of ([further] {by:aimed}|{by:from_sources})", e.CantBeTargeted)

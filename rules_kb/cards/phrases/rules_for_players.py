@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
@@ -145,8 +146,10 @@ def _print_aims(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.by_hand("aims", _read_aims, _print_aims, frozenset(("while", "whenever")))
 say("statement", "{:aims} [.]")
 
-# -- what can't be aimed at ------------------------------------------------------------------------------------
+# -- what can't be enchanted or aimed at ------------------------------------------------------------------------------------
 
+one_word("enchanting", {"by other auras": True})
+say("property", "can't be enchanted [{others:enchanting}]", e.CantBeEnchanted)
 FROM_SOURCES = ("spells", "or", "abilities", "from")
 
 
@@ -166,6 +169,23 @@ def _print_sources(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("from_sources", _read_sources, _print_sources, frozenset(COLOR_LETTERS))
+AIMED = frozenset(("instant", "sorcery", "interrupt", "enchantment", "aura"))
+"""Kinds of cards that aim at something as they are played, where a text speaks of them as of permanents."""
+
+
+def _read_aimed(reading: Reading, at: int) -> ReadAs:
+    """blue spells, abilities your opponents control; instants or enchantments, as they are played: spells
+
+    Of other permanents it isn't sure whether their abilities are meant.
+    """
+    for what, end in reading.nodes("things", at, w.Filter):
+        if what.noun != "permanent":
+            yield what, end
+        elif (kinds := {*what.words, *what.any_of}) and kinds <= AIMED:
+            yield replace(what, noun="spell"), end
+
+
+GRAMMAR.by_hand("aimed", _read_aimed, lambda grammar, node: grammar.words("things", node))
 
 # -- what can't be countered ------------------------------------------------------------------------------------
 

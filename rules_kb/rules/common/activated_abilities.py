@@ -6,11 +6,10 @@ from rules_kb.books.eras import FIRST_MAIN, SECOND_MAIN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
-from rules_kb.rules.engine.activated_abilities import OUTSIDE_PLAY, leaves_from
+from rules_kb.rules.engine.activated_abilities import OUTSIDE_PLAY, kept_from_use, leaves_from, not_to_be_used
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.delayed_abilities import delayed_activated
 from rules_kb.rules.engine.log_of_turn import uses_so_far
-from rules_kb.rules.engine.meaning import properties
 from rules_kb.rules.engine.moments import MOMENTS, has_come
 from rules_kb.rules.engine.turn_structure import how_new
 from rules_kb.rules.game import Game
@@ -18,16 +17,16 @@ from rules_kb.rules.rule import Verdict, allow, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.entries import CONTROLLER, EVERYWHERE
 from rules_kb.table.events import possessive
-from rules_kb.table.objects import IN_PLAY, GameObject, Player
+from rules_kb.table.objects import GameObject, Player
 
 
 @rule(seams.abilities_may_be_used, cr1999="103.1", cr2006="409.4", decides=True)
-def abilities_may_be_used(game: Game, source: GameObject) -> Verdict | None:
+def abilities_may_be_used(game: Game, source: GameObject, ability: a.Activated) -> Verdict | None:
     """A card that says that a permanent's activated abilities can't be played goes before the rule that lets
     them be.
     """
-    if source.zone == IN_PLAY and properties(game.look(source), e.CantUseAbilities):
-        return forbid(f"the activated abilities of {source.name} can't be played", source)
+    if kept := kept_from_use(game, source, ability):
+        return forbid(not_to_be_used(source, kept), source)
     return None
 
 

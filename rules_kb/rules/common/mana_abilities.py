@@ -10,10 +10,11 @@ from rules_kb.cards.costs import UNTAP_THIS
 from rules_kb.cards.node import parts_of
 from rules_kb.cards.this_turn import UsedThisTurn
 from rules_kb.rules import seams
+from rules_kb.rules.engine.activated_abilities import kept_from_use
 from rules_kb.rules.engine.continuous_effects import was_made_basic
 from rules_kb.rules.engine.mana_abilities import is_of_snow, pay_mana
 from rules_kb.rules.engine.mana_made import mana_made, so_much_instead
-from rules_kb.rules.engine.meaning import matches, properties
+from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.paying import pay_parts, why_it_cannot_be_paid
 from rules_kb.rules.engine.what_cards_forbid import abilities_are_banned
 from rules_kb.rules.engine.what_was_named import speak_of
@@ -124,9 +125,9 @@ def _play_mana_ability(
         seams.intrinsic_mana_abilities(game, look.subtypes)
         if was_made_basic(game, thing):
             require(seams.only_that_lands_ability(game, thing))
-    kept = properties(game.look(thing), e.CantUseAbilities)
+    kept = kept_from_use(game, thing, ability)
     if not kept or not (all(item.but_mana for item in kept) or seams.nothing_prevents_mana(game, thing)):
-        require(seams.abilities_may_be_used(game, thing))
+        require(seams.abilities_may_be_used(game, thing, ability))
     if abilities_are_banned(game):
         require(seams.effect_forbids_abilities(game, player, thing))
     taps = a.TAP_THIS in ability.cost.parts

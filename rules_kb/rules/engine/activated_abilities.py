@@ -16,6 +16,7 @@ from rules_kb.rules.engine.ignoring import to_ignore
 from rules_kb.rules.engine.later_keywords import STAND_FOR_ACTIVATED, equip_means
 from rules_kb.rules.engine.licids import to_end
 from rules_kb.rules.engine.local_enchantments import concerns_enchantment
+from rules_kb.rules.engine.meaning import properties
 from rules_kb.rules.engine.moments import MOMENTS
 from rules_kb.rules.engine.not_played import not_played
 from rules_kb.rules.engine.playing import played
@@ -60,6 +61,19 @@ def untaps_for_nothing(game: Game, thing: GameObject) -> Verdict | None:
     return forbid(f"{thing.name} is already untapped", thing)
 
 
+def kept_from_use(game: Game, source: GameObject, ability: a.Activated) -> list[e.CantUseAbilities]:
+    """What says of a permanent that this ability of its can't be played."""
+    taps = a.TAP_THIS in ability.cost.parts
+    said = properties(game.look(source), e.CantUseAbilities) if source.zone == IN_PLAY else []
+    return [item for item in said if taps or not item.tapping]
+
+
+def not_to_be_used(source: GameObject, kept: list[e.CantUseAbilities]) -> str:
+    """Which abilities of a permanent can't be played, in words."""
+    costs = " with {T} in their costs" if all(item.tapping for item in kept) else ""
+    return f"the activated abilities of {source.name}{costs} can't be played"
+
+
 def _activated(game: Game, source: GameObject, keyword: a.Keyword) -> a.Activated | None:
     """The activated ability that a keyword stands for."""
     if keyword.name == "equip":
@@ -79,7 +93,7 @@ def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.
         return
     if later := unplayed_uses(ability):
         raise not_played(repr(later[0]), source)
-    require(seams.abilities_may_be_used(game, source))
+    require(seams.abilities_may_be_used(game, source, ability))
     if (
         source.zone != IN_PLAY
         or any(word in ability.only for word in OUTSIDE_PLAY)

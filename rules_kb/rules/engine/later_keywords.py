@@ -14,6 +14,7 @@ from rules_kb.cards.keywords import ACTIVATED_TODAY, HEXPROOF_FROM, LANDCYCLING,
 from rules_kb.cards.node import replace
 from rules_kb.cards.type_lines import token_characteristics
 from rules_kb.rules import seams
+from rules_kb.rules.engine.kept_unenchanted import is_kept_off
 from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.engine.what_cards_forbid import rules_said
@@ -53,17 +54,25 @@ def keeps_from_targeting(game: Game, option: GameObject, spell: GameObject, cont
     """Whether a permanent says of itself that this spell or ability can't target it."""
     look = game.look(option)
     own = context.controller is look.controller
+    enchants = not spell.is_ability and any(isinstance(item, a.Enchant) for item in spell.initial.abilities)
+    if enchants and is_kept_off(game, spell, option):
+        return True
     if has_keyword(look, "shroud") or (has_keyword(look, "hexproof") and not own):
         return True
     by = spell.source or spell
     if not own and any(matches(game, item.value, by, context) for item in _hexproof_from(look)):
         return True
     return any(
-        matches(game, item.by, by if item.by.noun == "source" else spell, context)
+        matches(game, _of_what_is_played(item.by), by if item.by.noun == "source" else spell, context)
         if isinstance(item.by, w.Filter)
         else item.by != "opponent" or not own
         for item in properties(look, e.CantBeTargeted)
     )
+
+
+def _of_what_is_played(by: w.Filter) -> w.Filter:
+    """Enchantments other than ~: what is still to be played isn't what says so, and is one of the others."""
+    return replace(by, others=False, related=None) if by.others else by
 
 
 def _hexproof_from(look: Look) -> list[a.Keyword]:

@@ -16,6 +16,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.day_and_night import that_turn_with_the_day
 from rules_kb.rules.engine.dungeons import that_are_completed
 from rules_kb.rules.engine.grounds import grounds_of, numbers_of
+from rules_kb.rules.engine.kept_unenchanted import is_kept_off
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.more_than_two_players import see_who_has_left
 from rules_kb.rules.engine.pairs import that_are_over
@@ -156,6 +157,8 @@ def may_enchant(game: Game, enchantment: GameObject, thing: GameObject | None) -
         return False
     itself = seams.never_attached_to_itself(game, thing) if thing is enchantment else None
     if itself is not None and not itself.allowed:
+        return False
+    if is_kept_off(game, enchantment, thing):
         return False
     with game.log.silence():
         if not _is_what_it_enchants(game, enchantment, thing):

@@ -7,7 +7,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
-from rules_kb.rules.engine.meaning import properties
+from rules_kb.rules.engine.activated_abilities import kept_from_use, not_to_be_used
 from rules_kb.rules.fifth.new_in_the_phase import costs_of_the_end
 from rules_kb.rules.fifth.phase_costs import is_phase_cost, is_untap_cost, phase_cost, untaps_for_a_cost
 from rules_kb.rules.game import Game
@@ -17,12 +17,12 @@ from rules_kb.table.objects import IN_PLAY, GameObject
 
 
 @answers(seams.abilities_may_be_used)
-def abilities_may_be_used(game: Game, source: GameObject) -> Verdict | None:
+def abilities_may_be_used(game: Game, source: GameObject, ability: a.Activated) -> Verdict | None:
     """Whether nothing keeps a permanent's activated abilities from being used."""
     if source.zone != IN_PLAY and "creature" in source.initial.types and _creatures_are_kept_from_it(game):
         abilities_of_cards_are_no_creatures(game, source)
-    if source.zone == IN_PLAY and properties(game.look(source), e.CantUseAbilities):
-        return forbid(f"the activated abilities of {source.name} can't be played", source)
+    if kept := kept_from_use(game, source, ability):
+        return forbid(not_to_be_used(source, kept), source)
     if source.zone == IN_PLAY and _its_coming_asks_for_something(game, source):
         return no_abilities_before_its_coming(game, source)
     due = _due_of(game, source)

@@ -289,7 +289,7 @@ def doing_is_forbidden(game: Game, player: Player, deed: str, sources: list[Game
 
 
 @seam
-def abilities_may_be_used(game: Game, source: GameObject) -> Verdict | None:
+def abilities_may_be_used(game: Game, source: GameObject, ability: a.Activated) -> Verdict | None:
     """A card that says that a permanent's activated abilities can't be played goes before the rule that lets
     them be."""
 
