@@ -149,7 +149,9 @@ class YourTurn(Condition):
 
 
 class HasCounters(Condition):
-    """What was named has at least `number` counters of a kind, and no more than `most`; 0: none."""
+    """What was named has at least `number` counters of a kind ("any": of all kinds), and no more than `most`;
+    0: none.
+    """
 
     kind: str
     number: int

@@ -36,6 +36,7 @@ PLAIN_KEYWORDS = (
 LATER_KEYWORDS = (
     *("changeling", "delve", "cascade", "sunburst", "provoke", "epic"),
     *("persist", "undying", "wither", "infect", "exalted", "conspire", "retrace", "rebound", "evolve"),
+    "increment",
     *("skulk", "myriad", "melee", "exploit", "improvise", "gravestorm", "haunt", "soulbond"),
     *("extort", "unleash", "dethrone", "ascend", "mentor", "ingest", "battle cry", "living weapon"),
     *("for mirrodin !", "job select"),
@@ -141,6 +142,7 @@ TRIGGERED_TODAY = (
         "undying",
         "afterlife",
         "evolve",
+        "increment",
         "exploit",
         "fabricate",
         "living weapon",

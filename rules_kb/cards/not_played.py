@@ -58,6 +58,7 @@ def unplayed_keywords(card: Characteristics) -> list[str]:
     if card.name and not card.joined:  # not what an ability says by itself
         found += ["transform" for part in parts if _turns_itself_over(part)]
     kinds = [part.kind for part in parts if isinstance(part, COUNTED)]
+    kinds += [kind for part in parts if isinstance(part, e.PutCounters) for kind in part.or_kinds]
     found += [f"{kind} counters" for kind in kinds if kind in COUNTERS_TODAY]
     found += later_parts(parts)
     if card.loyalty is None:  # nothing says how many counters it comes with

@@ -26,6 +26,14 @@ WHEN_PLAYED = re.compile(
 )
 """A sentence that says when an instant or a sorcery may be played."""
 
+_COUNTERS = r"(?:an? (?:(?:first|double) )?[^\s,]+ counter|\w+ \S+ counters)"
+COUNTERS_OF_KINDS = rf"{_COUNTERS}(?:(?:,|,? and) {_COUNTERS})+"
+"""Counters of several kinds, and where one kind ends."""
+EACH_KIND = re.compile(r",? and |, ")
+COMES_WITH_KINDS = re.compile(
+    rf"([^.:,]+? (?:enters|comes into play) with) ({COUNTERS_OF_KINDS}) on it\.?", re.IGNORECASE
+)
+"""What comes into play with counters of several kinds: with each of them."""
 COST_FIRST = re.compile(
     r"((?:At the time you play|As an additional cost to (?:play|cast)) [^.:\"]*?, "
     r"(?:sacrifice|discard|pay) [^.:\"]*\.) (.+)"
@@ -88,6 +96,8 @@ LOOKS_AND_PLAYS = re.compile(
 
 
 def _abilities_apart(line: str) -> list[str]:
+    if with_kinds := COMES_WITH_KINDS.fullmatch(line):
+        return [f"{with_kinds[1]} {kind} on it." for kind in EACH_KIND.split(with_kinds[2])]
     line = LOOKS_AND_PLAYS.sub(r"\1. You ", line)
     if (chosen := CHOOSES_FIRST.fullmatch(line)) and not TRIGGER_WORD.match(chosen[3]):
         first, what, before, after = chosen.groups()

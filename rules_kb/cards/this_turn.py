@@ -156,6 +156,12 @@ class ManaWasSpent(Condition):
     it: Things = ThisCard()
 
 
+class AmountSpent(Amount):
+    """How much mana was spent to play a thing."""
+
+    it: Things = It()
+
+
 class ColorsSpent(Amount):
     """How many colors of mana were spent to play this card."""
 

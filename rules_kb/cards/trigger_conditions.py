@@ -255,13 +255,15 @@ class PlaysSpell(TriggerCondition):
 
 class UsesAbility(TriggerCondition):
     """`who` (you, player or opponent) plays an activated ability that isn't a mana ability: of what a
-    description says, of what is `enchanted`, of the permanent itself (`own`), or of anything.
+    description says, of what is `enchanted`, of the permanent itself (`own`), or of anything. `named`: one
+    that a keyword of this name stands for.
     """
 
     who: str = "you"
     what: Filter | None = None
     enchanted: bool = False
     own: bool = False
+    named: str = ""
 
 
 class IsPlayed(TriggerCondition):

@@ -10,7 +10,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards.keywords import PAID_ONCE
 from rules_kb.cards.named import PAID, SACRIFICED
 from rules_kb.cards.node import Meaning, Node, parts_of
-from rules_kb.cards.this_turn import ColorsSpent, LaterCondition, ManaWasSpent, PaidAs, XIs
+from rules_kb.cards.this_turn import AmountSpent, ColorsSpent, LaterCondition, ManaWasSpent, PaidAs, XIs
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.words import Filter, It, SacrificedValue, Target, TheX, ThisCard
 
@@ -131,7 +131,7 @@ def refuse_mana_spent_on_another(abilities: Sequence[Node], text: str, name: str
         )
         for part in parts_of(ability) if of_another else ():
             from_a_source = isinstance(part, LaterCondition) and part.later.startswith("mana")
-            on_this = isinstance(part, ManaWasSpent) and part.it == ThisCard()
+            on_this = isinstance(part, (AmountSpent, ManaWasSpent)) and part.it == ThisCard()
             if from_a_source or on_this or isinstance(part, ColorsSpent):
                 raise NotUnderstood(text, "spent to play it", name)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from rules_kb.cards.rewriting import Rendering, was_named
+from rules_kb.cards.run_together import COUNTERS_OF_KINDS, EACH_KIND
 
 _COLOR = "(?:white|blue|black|red|green)"
 _HURTS_A_PLAYER = re.compile(r"\b(?:player|opponent)\b.*\bdamage to $")
@@ -33,7 +34,7 @@ def _each_kind_of_counter(match: re.Match[str]) -> str:
     """put a flying counter and a first strike counter on it"""
     puts, kinds, on = match.groups()
     again = "it" if re.match(r"(?:up to one )?(?:another |other )?target\b", on) else on
-    first, *others = re.split(r",? and |, ", kinds)
+    first, *others = EACH_KIND.split(kinds)
     if again == on and not re.match(r"(?:~|it|that \w+|each\b)", on):
         return match[0]
     return ", then ".join([f"{puts} {first} on {on}", *(f"{puts} {kind} on {again}" for kind in others)])
@@ -46,13 +47,14 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"it's still \1",
     ),
     (r"\bput another (\S+ counter)\b", r"put a \1"),
+    (r"\b(if it had (?:one or more )?counters on it, (?:you may )?put )those counters\b", r"\1its counters"),
     (
         r"^choose target creature you control and target creature (you don't control|an opponent controls)\. ((?:[^\"]*?\. )?)"
         r"(?:then )?(?:those creatures fight each other|they fight(?: each other)?)(?=\.)",
         _fights_the_other,
     ),
     (
-        r"\b(puts?) ((?:an? (?:(?:first|double) )?[^\s,]+ counter|\w+ \S+ counters)(?:(?:,|,? and) (?:an? (?:(?:first|double) )?[^\s,]+ counter|\w+ \S+ counters))+) on ([^.,:\"]*)",
+        rf"\b(puts?) ({COUNTERS_OF_KINDS}) on ([^.,:\"]*)",
         _each_kind_of_counter,
     ),
     (r"^((?:(?!\bsearch)[^\"])*(?:,|\.) then shuffle)(?=\.)", r"\1 your library"),

@@ -135,16 +135,25 @@ class CreateTokens(Instruction):
 class PutCounters(Instruction):
     """Put counters on things; with `divided` the player shares the number out among the targets. With `most`
     the player puts as many on as that bound, and the number, let. With `double` each gets as many as it has.
-    `who` is a player told to do it, of whom the description then speaks.
+    `who` is a player told to do it, of whom the description then speaks. Of this kind, or of another that the
+    player likes better (`or_kinds`).
     """
 
     kind: str
     on: Things
     number: Amount = ONE
+    or_kinds: tuple[str, ...] = ()
     divided: bool = False
     most: int | None = None
     double: bool = False
     who: Who | None = None
+
+
+class PassCounters(Instruction):
+    """As many counters as were on a thing that has left, of each kind, are put on others."""
+
+    of: Things
+    on: Things
 
 
 class RemoveCounters(Instruction):

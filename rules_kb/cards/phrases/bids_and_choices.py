@@ -266,6 +266,40 @@ say(
 )
 
 
+def _read_counter_of_choice(reading: Reading, at: int) -> ReadAs:
+    """put your choice of a flying counter or a reach counter on target creature"""
+    if reading.words[at : at + 4] != ("put", "your", "choice", "of"):
+        return
+    kinds: list[str] = []
+    start = at + 4
+    while reading.word(start) in ("a", "an"):
+        found = [each for each in reading.of("counter_kind", start + 1) if reading.word(each[1]) == "counter"]
+        if not found:
+            return
+        kinds.append(str(found[0][0]))
+        start = found[0][1] + 1
+        start += reading.word(start) == ","
+        start += reading.word(start) == "or"
+    if len(kinds) > 1 and reading.word(start) == "on":
+        for on, end in reading.nodes("objects", start + 1, w.Things):
+            if not isinstance(on, (w.ThisCard, w.It, w.Target)) or getattr(on, "most", 1) != 1:
+                continue  # one choice, or one for each?
+            yield e.PutCounters(kinds[0], on, or_kinds=tuple(kinds[1:])), end
+
+
+def _print_counter_of_choice(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, e.PutCounters) or not node.or_kinds:
+        raise Unprintable(node)
+    if node != e.PutCounters(node.kind, node.on, or_kinds=node.or_kinds):
+        raise Unprintable(node)
+    kinds = " or ".join(f"a {kind} counter" for kind in (node.kind, *node.or_kinds))
+    return ["put", "your", "choice", "of", *kinds.split(), "on", *grammar.words("objects", node.on)]
+
+
+GRAMMAR.by_hand("counter_of_choice", _read_counter_of_choice, _print_counter_of_choice)
+say("act", "{:counter_of_choice}")
+
+
 def _read_either_act(reading: Reading, at: int) -> ReadAs:
     """put a charge counter on ~ or remove a charge counter from it: what isn't aimed at anything, since both
     would be asked for their targets

@@ -8,6 +8,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.keywords import ACTIVATED_TODAY
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 from rules_kb.cards.phrases.small_words import ENCHANTED_NOUNS
@@ -95,6 +96,30 @@ def _read_ability_used(reading: Reading, at: int) -> ReadAs:
             yield _use(who, whose), middle + len(words)
 
 
+def _read_keyword_used(reading: Reading, at: int) -> ReadAs:
+    """you activate an equip ability; you activate ~'s outlast ability"""
+    if reading.words[at : at + 2] != ("you", "activate"):
+        return
+    own = reading.words[at + 2 : at + 4] == ("~", "'s")
+    name = reading.word(at + 4) if own else reading.word(at + 3)
+    end = at + 5 if own else at + 4
+    if not own and reading.word(at + 2) not in ("a", "an"):
+        return
+    if name in KEYWORDS_USED and reading.word(end) == "ability":
+        yield a.UsesAbility(own=own, named=name), end + 1
+
+
+def _print_keyword_used(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, a.UsesAbility) or node != a.UsesAbility(own=node.own, named=node.named):
+        raise Unprintable(node)
+    whose = ["~", "'s"] if node.own else ["an" if node.named[:1] in "aeiou" else "a"]
+    return ["you", "activate", *whose, node.named, "ability"]
+
+
+KEYWORDS_USED = ("cycling", "equip", "transmute", "ninjutsu", *ACTIVATED_TODAY)
+GRAMMAR.by_hand("keyword_used", _read_keyword_used, _print_keyword_used)
+
+
 def _users(reading: Reading, at: int) -> Iterator[tuple[dict[str, Meaning], str, int]]:
     """Of what an ability is used, and by whom, and where that is said."""
     if reading.words[at : at + 2] == ("an", "ability"):
@@ -126,7 +151,7 @@ def _use(who: str, whose: dict[str, Meaning]) -> a.UsesAbility:
 
 
 def _print_ability_used(grammar: Grammar, node: Meaning) -> list[str]:
-    if not isinstance(node, a.UsesAbility):
+    if not isinstance(node, a.UsesAbility) or node.named:
         raise Unprintable(node)
     by = ["you", "activate"] if node.who == "you" else [*grammar.words("who", node.who), "activates"]
     whose = grammar.words("a_thing", node.what) if node.what is not None else ["~"] if node.own else []

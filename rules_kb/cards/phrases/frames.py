@@ -274,7 +274,7 @@ def _event_words(node: TriggerCondition) -> list[str]:
 
 
 GRAMMAR.by_hand("either_event", _read_either_event, _print_either_event)
-say("trigger", "({:either_event}|{:dealt_by}|{:two_dealers}|{:ability_used})")
+say("trigger", "({:either_event}|{:dealt_by}|{:two_dealers}|{:ability_used}|{:keyword_used})")
 OWN_ENDS = (a.LeavesPlay(), a.LosesControl(), a.BecomesTapped(untapped=True))
 """What may end what this card has done to another, and is said after what is done then."""
 
@@ -391,6 +391,8 @@ say("condition", "an opponent has more {what:owned} than you", a.OpponentHasMore
 one_word("owned", {"life": "life", "cards in hand": "cards in hand"})
 say("condition", "it 's your turn", a.YourTurn)
 say("condition", "it 's (not your|an opponent 's) turn", a.Not, condition=a.YourTurn())
+one_word("any_counters_at_all", dict.fromkeys(("one or more counters", "counters", "a counter"), "any"))
+say("so_many_counters", "{kind:any_counters_at_all}", FieldsSaid, number=1)
 say("so_many_counters", "no {kind:counter_kind} counters", FieldsSaid, number=0)
 say("so_many_counters", "{number:few_or_more} {kind:counter_kind} counters", FieldsSaid)
 say("so_many_counters", "{number:count} to {most:count} {kind:counter_kind} counters", FieldsSaid)

@@ -224,6 +224,9 @@ say("counters", "{number:few} {kind:counter_kind} (counters|counter)", FieldsSai
 say("counters", "that many {kind:counter_kind} counters", FieldsSaid, number=w.ThatMuch())
 say("act", "(put {*:counters} on|add {*:counters} to) {on:objects}", e.PutCounters)
 say("act", "({who:player} puts|{who:they} put) {*:counters} on {on:whatever}", e.PutCounters)
+say("whose_counters", "its", w.It)
+say("whose_counters", "{:one} 's")
+say("act", "put {of:whose_counters} counters on {on:objects}", e.PassCounters)
 say(
     "act",
     "(remove {*:counters} from {on:objects}|move (a|an) {kind:counter_kind} counter from {on:one} (to|onto) {to:one})",

@@ -171,6 +171,8 @@ GRAMMAR.by_hand(
 say("spent_to_play", "was spent to play ({it:named_before}|{it:this_card})", FieldsSaid)
 say("condition", "{color:mana_mark} {*:spent_to_play}", t.ManaWasSpent)
 say("condition", "at least {number:few_whole} {color:color} mana {*:spent_to_play}", t.ManaWasSpent)
+say("condition", "{number:few_or_more} mana {*:spent_to_play}", t.ManaWasSpent)
+say("counted", "the amount of mana spent to play {it:named_before}", t.AmountSpent)
 say("any_mana_spent", "mana {*:spent_to_play}", t.ManaWasSpent)
 say("condition", "no {condition:any_mana_spent}", a.Not)
 say("counted", "the number of colors of mana spent to play (~|it)", t.ColorsSpent)

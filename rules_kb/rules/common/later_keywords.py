@@ -168,6 +168,10 @@ def _bigger(what: str) -> t.ItComparesWith:
     return t.ItComparesWith(what, "above", w.ValueOf(what, w.ThisCard()), CAME)
 
 
+def _below_what_was_spent(what: str) -> t.ItComparesWith:
+    return t.ItComparesWith(what, "below", t.AmountSpent(CAME), w.ThisCard())
+
+
 def _smaller() -> w.Comparison:
     return w.Comparison("power", "below", w.ValueOf("power", w.ThisCard()))
 
@@ -271,6 +275,11 @@ MEANT: dict[str, Callable[[a.Keyword], a.Triggered | a.Activated]] = {
         a.ComesIntoPlay(OWN),
         (e.PutCounters(COUNTER, w.ThisCard()),),
         a.OneOfTwo(_bigger("power"), _bigger("toughness")),
+    ),
+    "increment": lambda it: a.Triggered(
+        a.PlaysSpell(who="you"),
+        (e.PutCounters(COUNTER, w.ThisCard()),),
+        a.OneOfTwo(_below_what_was_spent("power"), _below_what_was_spent("toughness")),
     ),
     "exploit": lambda it: a.Triggered(a.ComesIntoPlay(), EXPLOITS),
     "fabricate": lambda it: a.Triggered(a.ComesIntoPlay(), (_servos(w.Number(it.value)),)),

@@ -171,4 +171,16 @@ def _uses_ability(
     told = condition.own or condition.enchanted or condition.what is not None
     if told and not fits(game, condition.what, condition.enchanted, whose, source, controller):
         return []
+    if condition.named and not _is_called(game, whose, condition.named, event.thing.ability):
+        return []
     return [Occurrence(seams.event_matches, used, used.controller, event=event)]
+
+
+def _is_called(game: Game, source: GameObject, name: str, ability: a.Activated) -> bool:
+    """Whether a keyword of this name that something has, or had, stands for the ability."""
+    look = game.look(source) if source.last_look is None else source.last_look
+    with game.log.silence():
+        return any(
+            isinstance(item, a.Keyword) and item.name == name and _activated(game, source, item) == ability
+            for item in look.abilities
+        )

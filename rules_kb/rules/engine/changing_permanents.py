@@ -25,7 +25,7 @@ from rules_kb.rules.engine.state_based_effects import may_enchant, why_it_cannot
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, answers, forbid
-from rules_kb.rules.terms.context import Context, latest
+from rules_kb.rules.terms.context import Context, as_it_left_play, latest
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.table.choices import ChoiceOf
@@ -109,6 +109,21 @@ def _stays_tapped(game: Game, effect: e.StaysTapped, context: Context) -> None:
             game.happen(KeptTapped(thing, player))
 
 
+@INSTRUCTIONS.by(e.PassCounters)
+def _pass_counters(game: Game, effect: e.PassCounters, context: Context) -> None:
+    lying = [as_it_left_play(context, thing).counters for thing in things_of(game, effect.of, context)]
+    there = still_there(pick(game, effect.on, context))
+    game.happen(
+        *[
+            CountersChanged(thing, kind, number, source=context.source)
+            for thing in there
+            for counters in lying
+            for kind, number in counters.items()
+            if number > 0
+        ]
+    )
+
+
 @INSTRUCTIONS.by(e.PutCounters)
 def _put_counters(game: Game, effect: e.PutCounters, context: Context) -> None:
     number = amount_of(game, effect.number, context)
@@ -123,12 +138,17 @@ def _put_counters(game: Game, effect: e.PutCounters, context: Context) -> None:
         room = max(0, min(number, effect.most - there[0].counters[effect.kind]))
         what = f"how many {effect.kind} counters to put on {there[0].name}"
         [number] = seams.chosen_now(game, ChoiceOf[int](context.controller, "number", what, [], 0, room))
+    kind = effect.kind
+    if effect.or_kinds and there:
+        kinds = [kind, *effect.or_kinds]
+        what = f"which counter to put on {there[0].name}"
+        [kind] = seams.chosen_now(game, ChoiceOf(context.controller, "choose", what, kinds))
     shares = {thing: context.division.get(thing, 0) if effect.divided else number for thing in there}
     if effect.double:
         shares = {thing: thing.counters[effect.kind] for thing in there}
     game.happen(
         *[
-            CountersChanged(thing, effect.kind, shares[thing], source=context.source, by=by)
+            CountersChanged(thing, kind, shares[thing], source=context.source, by=by)
             for thing, by in told
             if shares.get(thing, 0) > 0
         ]

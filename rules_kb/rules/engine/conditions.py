@@ -248,10 +248,8 @@ def _your_turn_holds(game: Game, condition: a.YourTurn, context: Context) -> boo
 
 @CONDITIONS.by(a.HasCounters)
 def _has_counters_holds(game: Game, condition: a.HasCounters, context: Context) -> bool:
-    numbers = [
-        as_it_left_play(context, thing).counters[condition.kind]
-        for thing in things_of(game, condition.it, context)
-    ]
+    lying = [as_it_left_play(context, thing).counters for thing in things_of(game, condition.it, context)]
+    numbers = [sum(each.values()) if condition.kind == "any" else each[condition.kind] for each in lying]
     if condition.number == 0:
         return not any(numbers)
     return any(

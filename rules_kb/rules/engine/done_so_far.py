@@ -118,6 +118,11 @@ def _was_spent(game: Game, condition: t.ManaWasSpent, context: Context) -> bool:
     return any(sum(condition.color in ("", each) for each in it) >= condition.number for it in spent)
 
 
+@AMOUNTS.by(t.AmountSpent)
+def _amount_spent(game: Game, node: t.AmountSpent, context: Context) -> int:
+    return sum(len(thing.announced.paid.spent) for thing in things_of(game, node.it, context))
+
+
 @AMOUNTS.by(t.ColorsSpent)
 def _colors_spent(game: Game, node: t.ColorsSpent, context: Context) -> int:
     return len(set(context.source.announced.paid.spent) & set(COLORS))
