@@ -10,7 +10,7 @@ from rules_kb.cards.card import make_card
 from rules_kb.scenarios.automatic import Outcome, tried
 from rules_kb.scenarios.card_counts import proof
 from rules_kb.scenarios.reading import read_scenario
-from rules_kb.scenarios.trials import FURNITURE
+from rules_kb.scenarios.trial_boards import FURNITURE
 
 
 def outcomes(**facts: str) -> list[Outcome]:
@@ -71,6 +71,88 @@ def test_a_spell_is_played_in_a_situation_that_suits_it(text: str, uses: str) ->
 def test_a_trigger_is_provoked(condition: str) -> None:
     found = outcomes(name="Odd Bell", type="Artifact", cost="{3}", text=f"{condition}, sacrifice Odd Bell.")
     assert [(outcome.uses[:7], outcome.wrong) for outcome in found] == [("play it", ""), ("trigger", "")]
+
+
+@pytest.mark.parametrize(
+    ("type_line", "text", "uses"),
+    [
+        (
+            "Creature — Elf",
+            "When a spell or ability an opponent controls causes you to discard Odd Bell, you gain 2 life.",
+            "hand",
+        ),
+        (
+            "Creature — Elf",
+            "At the beginning of your upkeep, if Odd Bell is in your graveyard, you may return it to your hand.",
+            "graveyard",
+        ),
+        (
+            "Artifact",
+            "At the beginning of your upkeep, if you have no cards in hand, draw a card.",
+            "no hand",
+        ),
+        (
+            "Creature — Elf",
+            "Kicker {1}\nWhen Odd Bell enters the battlefield, if it was kicked, draw a card.",
+            "kicker",
+        ),
+        ("Enchantment — Saga", "I — You gain 1 life.\nII, III — Draw a card.", "lore counters"),
+        (
+            "Artifact — Equipment",
+            "Whenever equipped creature deals combat damage to a player, draw a card.\nEquip {1}",
+            "a bearer",
+        ),
+        (
+            "Enchantment — Aura",
+            "Enchant creature an opponent controls\nWhenever enchanted creature attacks, draw a card.",
+            "a host of Bob's",
+        ),
+        (
+            "Creature — Elf",
+            "Whenever you attack with three or more creatures, draw a card.",
+            "a band of four",
+        ),
+    ],
+)
+def test_a_trigger_is_provoked_where_it_takes_more_than_the_card_in_play(
+    type_line: str, text: str, uses: str
+) -> None:
+    size = {"pt": "1/1"} if type_line.startswith("Creature") else {}
+    found = outcomes(name="Odd Bell", type=type_line, cost="{3}", text=text, **size)
+    assert {outcome.uses: outcome.wrong for outcome in found if outcome.wrong} == {}, uses
+    assert any(outcome.uses.startswith("trigger") for outcome in found)
+
+
+@pytest.mark.parametrize(
+    ("type_line", "text"),
+    [
+        ("Sorcery", "Destroy target tapped creature."),
+        ("Instant", "Gain control of target Aura that's attached to a permanent."),
+        ("Instant", "Counter target activated ability."),
+        (
+            "Sorcery",
+            "After this phase, there is an additional combat phase.",
+        ),
+    ],
+)
+def test_a_spell_finds_what_it_speaks_of(type_line: str, text: str) -> None:
+    (outcome,) = outcomes(name="Neat Trick", type=type_line, cost="{1}{U}", text=text)
+    assert outcome.wrong == ""
+
+
+@pytest.mark.parametrize(
+    ("type_line", "text", "era"),
+    [
+        ("Sorcery", "Draw a card.", "classic"),
+        ("Sorcery", "Draw a card.\nFlashback {2}{U}", "tenth"),
+        ("Artifact", "At the end of your upkeep, Neat Trick deals 1 damage to you.", "fifth"),
+    ],
+)
+def test_a_card_is_tried_by_rules_that_know_it(type_line: str, text: str, era: str) -> None:
+    found = outcomes(name="Neat Trick", type=type_line, cost="{1}{U}", text=text)
+    assert [(outcome.wrong, f'"rules": "{era}"' in outcome.text) for outcome in found] == [("", True)] * len(
+        found
+    )
 
 
 def test_what_is_not_provoked_is_told() -> None:
