@@ -7,13 +7,14 @@ from collections.abc import Iterator, Sequence
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
+from rules_kb.cards.costs import SacrificeCost
 from rules_kb.cards.equipping import equips
 from rules_kb.cards.keywords import LANDCYCLING, PAID_ONCE, TRIBUTE
 from rules_kb.cards.node import Meaning, Node, parts_of
 from rules_kb.cards.played_as import granted_by_backup
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.types import OF_SPELLS_ONLY
-from rules_kb.cards.words import ThisCard, ValueOf
+from rules_kb.cards.words import Enchanted, ThisCard, ValueOf
 
 FOR_SPELLS_ONLY = frozenset(
     (
@@ -40,6 +41,8 @@ OF_SUBTYPE = {
     "fortify": "fortification",
 }
 """Keywords that do something on what is of a subtype alone."""
+BORNE = frozenset(("aura", "equipment", "fortification"))
+ATTACHES = ("bestow", "reconfigure", "equip", "fortify", "enchant", "living weapon")
 
 WHILE_IN_PLAY = (a.Instead, a.PlayerRule, a.CostsMore, a.CantPlay, a.EntersChoosing)
 """What holds as long as a permanent is in play; on an instant or a sorcery it would do nothing."""
@@ -50,10 +53,10 @@ AS_IT_COMES = (a.EntersTapped, a.EntersIfPaid, a.EntersWith, a.EntersAsCopy, a.E
 def refuse_keywords_out_of_place(
     abilities: Sequence[Node], text: str, name: str, types: Sequence[str], subtypes: Sequence[str]
 ) -> None:
-    """Raise NotUnderstood where a card has an ability that does nothing on what is of its types, or one of
-    those that are paid for apart twice.
+    """Raise NotUnderstood where a card has an ability that does nothing on what is of its types, speaks of
+    what it is attached to and never is, or has one of those that are paid for apart twice.
     """
-    for said in _out_of_place(abilities, types, subtypes):
+    for said in (*_out_of_place(abilities, types, subtypes), *_on_nothing(abilities, subtypes)):
         raise NotUnderstood(text, f"{said}: on a card of another kind", name)
     named = [item.name for item in abilities if isinstance(item, a.Keyword)]
     for twice in (each for each in ONE_ON_A_CARD if named.count(each) > 1):
@@ -81,6 +84,10 @@ def _out_of_place(abilities: Sequence[Node], types: Sequence[str], subtypes: Seq
             yield "what always holds"
         if spell and (isinstance(item, AS_IT_COMES) or _waits_for_itself(item)):
             yield "what comes into play"
+        if spell and isinstance(item, a.AdditionalCost) and SacrificeCost() in item.cost.parts:
+            yield "sacrifice of itself"
+        if spell and isinstance(item, a.Activated) and any(map(_comes_transformed, item.effects)):
+            yield "craft"
         if spell and isinstance(item, a.Instructions) and any(map(_is_of_its_size, item.effects)):
             yield "its power"
         if equips(item) is not None and "equipment" not in subtypes:
@@ -91,6 +98,39 @@ def _out_of_place(abilities: Sequence[Node], types: Sequence[str], subtypes: Seq
             and "class" not in subtypes
         ):
             yield f"level {item.condition.level + 1}"
+
+
+def _comes_transformed(effect: Node) -> bool:
+    return isinstance(effect, e.MoveTo) and effect.what == ThisCard() and effect.transformed
+
+
+def _on_nothing(abilities: Sequence[Node], subtypes: Sequence[str]) -> Iterator[str]:
+    """What a card says of the thing that it is on, where nothing attaches it to any."""
+    if BORNE.intersection(subtypes) or any(map(_attaches_itself, parts_of(tuple(abilities)))):
+        return
+    for each in (part for item in abilities for part in _own_parts(item)):
+        if isinstance(each, Enchanted):
+            yield each.noun
+        elif getattr(each, "enchanted", False) is True or str(getattr(each, "whose", "")).startswith(
+            "enchanted"
+        ):
+            yield "what it is attached to"
+
+
+def _attaches_itself(part: Node) -> bool:
+    if isinstance(part, a.Keyword):
+        return part.name in ATTACHES
+    moved = isinstance(part, e.AttachTo) and part.what == ThisCard()
+    return moved or isinstance(part, e.BecomeEnchantment) or equips(part) is not None
+
+
+def _own_parts(part: Meaning) -> Iterator[Node]:
+    """The parts of what a card says, without what something else is given."""
+    if isinstance(part, tuple):
+        yield from (inner for each in part for inner in _own_parts(each))
+    elif isinstance(part, Node) and not isinstance(part, (e.GainAbilities, e.Token)):
+        yield part
+        yield from (inner for field in part.field_names for inner in _own_parts(getattr(part, field)))
 
 
 def _waits_for_itself(item: Node) -> bool:

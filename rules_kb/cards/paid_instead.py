@@ -16,7 +16,8 @@ from rules_kb.cards.words import SomeOf, Target
 
 def refuse_other_targets_if_paid(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where a spell that was paid for does something else instead, to other targets, and
-    those of both would be asked for, or the text speaks of them as of one.
+    those of both would be asked for, or the text speaks of them as of one; or to none, and no book tells
+    whether the target of the other case is chosen then.
     """
     apart = [
         part
@@ -31,6 +32,8 @@ def refuse_other_targets_if_paid(abilities: Sequence[Node], text: str, name: str
             other = part.instead
             if chooses_among_them(other) and not chooses_among_them(part.effects):
                 raise NotUnderstood(text, "instead: of another sentence", name)
+            if _leaves_a_target_out(part):
+                raise NotUnderstood(text, "instead: whether the target is chosen all the same", name)
             if any(part is each for each in apart):
                 continue
         elif isinstance(part, e.OnlyIf) and isinstance(asks, PaidAs):
@@ -64,6 +67,12 @@ def _has_targets_apart(part: e.InsteadIf, spell: a.Instructions) -> bool:
         or others & (cases[0] | cases[1])
         or any(isinstance(each, e.DealDamage) and each.divided for each in parts_of((part,)))
     )
+
+
+def _leaves_a_target_out(part: e.InsteadIf) -> bool:
+    """Whether what is done instead has no target, and doesn't speak of that of the other case."""
+    aimed = {each.index + 1 for each in targets_of(part.effects)}
+    return bool(aimed) and not targets_of(part.instead) and not aimed & _spoken_of(part.instead)
 
 
 def _spoken_of(said: Meaning) -> set[int]:

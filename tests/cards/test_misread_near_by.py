@@ -46,6 +46,10 @@ REFUSED = [
     ("Sorcery", "Escalate {1}\nChoose one —\n• Destroy target creature.\n• Draw a card."),
     ("Sorcery", "Escalate {1}\nChoose two —\n• Destroy target creature.\n• Draw a card.\n• You gain 2 life."),
     ("Sorcery", "Escalate {1}\nDraw a card."),
+    # what it gains besides isn't part of the copy
+    (BEAST, "{1}: Gruk becomes a copy of target creature until end of turn and gains flying."),
+    ("Instant", "Target artifact becomes a copy of target creature and it's a 3/3 Bear."),
+    ("Sorcery", "Create a token that's a copy of target land and has vigilance."),
     # what would hold as long as a permanent is in play does nothing on a spell
     ("Instant", "All damage dealt to creatures is reduced to 0."),
     ("Instant", "If a creature would die, exile it instead."),

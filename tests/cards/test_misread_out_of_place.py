@@ -22,6 +22,16 @@ from rules_kb.cards.type_lines import NotUnderstood
         ("Creature — Goblin", "Equip {2}", "equip"),
         ("Creature — Goblin", "{2}: Level 2\nGruk has trample.", "level 2"),
         ("Creature — Goblin", "Offspring {2}\nOffspring {2}", "offspring"),
+        ("Creature — Goblin", "Enchanted creature gets +2/+0.", "creature: on a card"),
+        ("Enchantment", "Enchanted land is an Island.", "land: on a card"),
+        ("Artifact", "Whenever equipped creature attacks, draw a card.", "attached to"),
+        (
+            "Enchantment",
+            "At the beginning of the upkeep of enchanted creature's controller, draw a card.",
+            "attached to",
+        ),
+        ("Sorcery", "Draw a card.\nCraft with artifact {3}", "craft"),
+        ("Sorcery", "Sacrifice Gruk: Draw a card.", "sacrifice of itself"),
         # a second deed of "that player" isn't yours
         (
             "Enchantment",

@@ -222,3 +222,75 @@ def test_a_target_that_is_illegal_and_still_there_is_as_large_as_it_is() -> None
     assert "413.2f" in beside(run, "Bob gains 6 life")
     assert "502.7b" in beside(run, "Hill Giant is no longer a legal target")
     assert "200.9c" not in beside(run, "Hill Giant is no longer a legal target")  # red is no type
+
+
+# -- what comes into play modified ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("era", ["classic", "tenth"])
+def test_what_modifies_a_token_as_it_comes_stands_beside_the_token(era: str) -> None:
+    run = played(
+        f"""
+rules: {era}
+cards:
+  Nursery: {{cost: "{{2}}", type: Creature — Elf, pt: 1/1, text: "{{T}}: Put a 1/1 green Saproling creature token into play."}}
+  Vigor: {{cost: "{{2}}", type: Enchantment, text: "Creatures you control get +2/+2."}}
+  Tally: {{cost: "{{2}}", type: Enchantment, text: "Whenever a creature with power 3 or greater comes into play, you gain 1 life."}}
+players:
+  Ann: {{in play: [Nursery, Vigor, Tally]}}
+  Bob: {{}}
+now: {{turn of: Ann, step: first main}}
+play:
+  - Ann: use Nursery
+  - resolve
+"""
+    )
+    assert "410.10b" in beside(run, "Saproling token into play")
+    assert "410.10b" not in beside(run, "ability resolves")
+
+
+# -- what triggers from elsewhere, once, or on another's leaving ---------------------------------------------
+
+WAITING = """
+rules: %s
+cards:
+  Restless: {cost: "{B}", type: Creature — Spirit, pt: 1/1, text: "At the beginning of your upkeep, if Restless is in your graveyard, return it to your hand."}
+  Frenzy: {cost: "{0}", type: Instant, text: "Creatures you control get +1/+0 until end of turn. Sacrifice those creatures at end of turn."}
+  Keeper: {cost: "{1}", type: Creature — Soldier, pt: 1/1, text: "{T}: Target creature gets +1/+1 until end of turn. If that creature leaves play this turn, bury Keeper."}
+  Doom: {cost: "{0}", type: Instant, text: "Bury target creature."}
+players:
+  Ann: {in play: [Keeper, Grizzly Bears], hand: [Frenzy, Doom], graveyard: [Restless]}
+  Bob: {}
+now: {turn of: %s, step: %s}
+play:
+"""
+
+
+@pytest.mark.parametrize(("era", "cite"), [("classic", "402.8"), ("tenth", "402.8b")])
+def test_that_it_functions_in_a_graveyard_stands_beside_what_triggers_there(era: str, cite: str) -> None:
+    run = played(WAITING % (era, "Bob", "end of turn") + "  - to Ann's upkeep\n")
+    assert cite in beside(run, "Restless's ability goes on the stack")
+
+
+def test_that_it_triggers_once_stands_beside_what_waited() -> None:
+    run = played(
+        WAITING % ("tenth", "Ann", "second main") + "  - Ann: cast Frenzy\n  - resolve\n  - to end of turn\n"
+    )
+    assert "404.4b" in beside(run, "Frenzy's ability goes on the stack")
+
+
+@pytest.mark.parametrize(
+    ("era", "own", "looks"),
+    [("fifth", "A.8.6", "A.8.Ruling.8"), ("classic", "410.10c", "410.10d")],
+)
+def test_what_waits_for_another_to_leave_is_no_leaving_of_its_own(era: str, own: str, looks: str) -> None:
+    step = "main" if era == "fifth" else "first main"
+    run = played(
+        WAITING
+        % (era, "Ann", step)
+        + "  - Ann: use Keeper on Grizzly Bears\n  - resolve\n  - Ann: cast Doom on Grizzly Bears\n  - resolve all\n"
+        "expect: {Keeper: {in: graveyard}}\n"
+    )
+    fired = {cite.rpartition(":")[2] for step in run.steps for cite in cited(run, step.n)}
+    assert looks in fired
+    assert own not in fired

@@ -68,6 +68,17 @@ expect: {Relic: {in: play}, Giant: {in: hand}, Ruin: {in: graveyard}}
     )
 
 
+def test_the_same_target_is_spoken_of_again() -> None:
+    text = "Kicker {2}\\nTap target artifact. If this spell was kicked, destroy that artifact instead."
+    played(
+        RUIN % text
+        + "  - Ann: cast Ruin with kicker on Relic\n  - resolve\nexpect: {Relic: {in: graveyard}}\n"
+    )
+    played(
+        RUIN % text + "  - Ann: cast Ruin on Relic\n  - resolve\nexpect: {Relic: {in: play, tapped: true}}\n"
+    )
+
+
 @pytest.mark.parametrize(("how", "on", "gone"), [("", "Relic", "Relic"), (" with bargain", "Giant", "Giant")])
 def test_bargained_it_has_the_other_target(how: str, on: str, gone: str) -> None:
     left = "Giant" if gone == "Relic" else "Relic"
@@ -99,6 +110,10 @@ def test_any_target_may_be_the_same_as_without() -> None:
         ("Instant", "Kicker {2}\nRuin deals 2 damage to target creature. If this spell was kicked, it deals 5 damage divided as you choose among any number of targets instead."),
         # what comes into play chooses as it goes onto the stack
         ("Creature — Elf", "Kicker {2}\nWhen Ruin enters, destroy target artifact. If Ruin was kicked, destroy target creature instead."),
+        # whether a target that nothing is done to is chosen
+        ("Instant", "Kicker {2}\nDestroy target artifact. If this spell was kicked, destroy all artifacts instead."),
+        ("Instant", "Kicker {2}\nTarget player draws a card. If this spell was kicked, each player draws two cards instead."),
+        ("Instant", "Bargain\nTap target artifact. If this spell was bargained, you gain 4 life instead."),
         # nothing is paid
         ("Instant", "Destroy target artifact. If this spell was kicked, destroy target creature instead."),
     ],

@@ -155,7 +155,7 @@ say("act", "{:said_around_now}")
 
 _combat, _main = "an additional combat phase", "an additional main phase"
 _both = f"{_combat} followed by {_main} [this turn]"
-_AFTER = "after this (main phase|phase|combat phase) , (there is|there's|there 's)"
+_AFTER = "after this (phase|main phase|combat phase) , (there is|there's|there 's)"
 _TWO = (f"(you get|{_AFTER}) {_both}", "you may declare an additional attack this turn")
 for _more in (*_TWO, "add a combat phase and a main phase after this one"):
     say("act", _more, e.ExtraPhases, phases=("combat", "second main"))

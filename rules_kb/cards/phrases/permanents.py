@@ -383,7 +383,16 @@ say("act", "turn {what:objects} face down", e.TurnFaceDown)
 say("act", "turn {what:objects} face up", e.TurnFaceUp)
 say("act", "flip {what:one}", e.Flip)
 say("copy_but", "", FieldsSaid)
-say("copy_but", "([,] except|and) {but:otherwise_in_a_copy}", FieldsSaid)
+say("copy_but", "[,] except {but:otherwise_in_a_copy}", FieldsSaid)
+say("copy_but", "and {but:kept_in_a_copy}", FieldsSaid)  # any other that it gains isn't copied with it
+one_word(
+    "kept_in_a_copy",
+    {
+        f"{it}{has} this ability": (e.HasThisAbility(),)
+        for it in ("", "it ")
+        for has in ("has", "gains", "retains")
+    },
+)
 sequence(
     "otherwise_in_a_copy", "but_in_a_copy", (("and",), (",",), (",", "and")), [","], ["and"], longest=True
 )

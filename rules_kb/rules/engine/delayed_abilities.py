@@ -345,6 +345,8 @@ def _trigger_again(game: Game, event: Event, delayed: DelayedAbility) -> None:
     controller = game.controller(whose) if delayed.borne else delayed.controller
     for found in occurrences(game, event, delayed.ability.trigger, whose, controller):
         found.delayed = delayed
+        if found.rule is seams.own_leaving_triggers and whose is not delayed.source:
+            found.rule = seams.anothers_leaving_triggers
         trigger(game, delayed.source, delayed.ability, controller, found)
         if delayed.next_time:
             game.happen(EffectEnded(delayed, "delayed"))
@@ -408,8 +410,11 @@ def trigger_delayed(game: Game, delayed: DelayedAbility, event: Event | None) ->
         condition_holds(*asked)
         game.happen(EffectEnded(delayed, "delayed"))
         return
+    written = game.log.mark()
     seams.triggers_once(game, delayed)
+    once = game.log.fired(written)
     trigger(game, delayed.source, delayed.ability, delayed.controller, found)
+    game.log.also_triggered_by(found, once)
 
 
 def _is_over(game: Game, delayed: DelayedAbility) -> None:

@@ -241,13 +241,13 @@ def trigger(
     asked = game.log.mark()
     if not condition_holds(game, source, ability, controller, occurrence):
         return
-    checked = [entry for entry in game.log.entries[asked:] if entry.cite]
     if (
         source.zone == GRAVEYARD
         and ability in abilities_in_graveyard(source.initial)
         and not seams.states_otherwise(game, source)
     ):
         return
+    checked = [entry for entry in game.log.entries[asked:] if entry.cite]
     if _is_mana_trigger(ability):
         triggered_mana_ability(game, source, ability, controller, occurrence)
         return

@@ -159,7 +159,10 @@ def _as_it_is(game: Game, event: Event, watches: list[Watch]) -> list[Met]:
     """
     thing = event.after if isinstance(event, (Moved, TokenMade)) else None
     if thing is not None and thing.zone == IN_PLAY and _is_modified(game, thing):
-        return seams.modified_as_it_comes(game, thing, event, watches)
+        mark, cite = game.log.mark(), game.era.cite(seams.modified_as_it_comes)
+        found = seams.modified_as_it_comes(game, thing, event, watches)
+        game.log.stand_beside([event], [rule for rule in game.log.fired(mark) if rule.cite == cite])
+        return found
     return met(game, event, watches)
 
 
