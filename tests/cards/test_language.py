@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from playing import LIBRARY
 from processor_time import at_most
@@ -451,6 +451,7 @@ def test_word_soup(words: list[str], type_line: str) -> None:
 
 @BRAVE
 @given(st.text(max_size=60), TYPE_LINES)
+@example("Bloodthirst X", "Creature — Bear")
 def test_any_text_at_all(text: str, type_line: str) -> None:
     check(text, type_line)
 
