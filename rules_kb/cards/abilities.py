@@ -155,7 +155,7 @@ class AsTurnedUp(Node):
 
 class EntersChoosing(Node):
     """As it comes into play, its controller chooses a color, a creature type or a card name, perhaps only of
-    a card that is of some type, or isn't: the last word is what is chosen.
+    a card that is of some type, or isn't: the last word is what is chosen. It may be one of two words.
     """
 
     what: str

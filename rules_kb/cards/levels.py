@@ -1,5 +1,5 @@
 """Cards with levels: what stands under a LEVEL heading, in sentences that hold for so many level counters;
-and Classes, whose levels are gained for a cost.
+Classes, whose levels are gained for a cost; and what holds for one of two words that is chosen.
 """
 
 from __future__ import annotations
@@ -33,8 +33,33 @@ def with_class_levels(text: str) -> str:
     return "\n".join(lines)
 
 
+CHOOSES_A_WORD = regex.compile(
+    r"(As [^.,]+ (?:enters|comes into play)[^.,]*, choose )([A-Z]\w+) or ([A-Z]\w+)\."
+)
+FOR_A_WORD = regex.compile(r"• ([A-Z]\w+) (?:—|-) (.+)")
+
+
+def with_chosen_words(text: str) -> str:
+    """A text in which what stands after one of two words says that it is so if that word was chosen; as it
+    was, where it isn't said for each of them.
+    """
+    first, *others = text.split("\n")
+    choice = CHOOSES_A_WORD.fullmatch(first.strip())
+    lines = [FOR_A_WORD.fullmatch(line.strip()) for line in others]
+    if choice is None or [line and line[1] for line in lines] != [choice[2], choice[3]]:
+        return text
+    said = [f"{choice[1]}one of the words {choice[2]} and {choice[3]}."]
+    for line in lines:
+        if line is not None:
+            so_long, what = f"As long as the word {line[1]} was chosen for ~, ", REMINDER.sub("", line[2])
+            is_so = f"{what[0].lower()}{what[1:]}" if ALL_THE_TIME.match(what) else f'~ has "{what}"'
+            said.append(f"{so_long}{is_so}")
+    return "\n".join(said)
+
+
 def with_levels(text: str) -> str:
     """A text with a sentence for each line under a heading; as it was, where it has none."""
+    text = with_chosen_words(text) if "• " in text else text
     if "LEVEL " not in text:
         return with_class_levels(text) if ": Level " in text else text
     lines: list[str] = []

@@ -27,6 +27,7 @@ from rules_kb.cards.named import (
     IN_EVENT,
     LOOKED_AT,
     MILLED,
+    OWNER,
     PAID,
     PUT_FACE_DOWN,
     SACRIFICED,
@@ -162,6 +163,8 @@ class NamedSoFar:
             self.add(word, name, kinds_of(node.what), many, acts(word))
             if not many and isinstance(node.what, w.Filter) and node.what.controller in w.OPPONENTS:
                 self.add(word, CONTROLLER + name, ("player",))
+            if not many and isinstance(node.what, w.Filter) and node.what.owner in w.OPPONENTS:
+                self.add(word, OWNER + name, ("player",))
         elif isinstance(node, (w.Each, w.OneOf, w.TopOf)):
             self.add(word, _mark(word), kinds_of(node.what), _is_many(node), acts(word))
         elif isinstance(node, w.RemovedCards) and not node.many:

@@ -89,7 +89,7 @@ class IsLevel(Condition):
 
 
 class WasChosen(Condition):
-    """A keyword was chosen for the permanent itself as it came into play."""
+    """A keyword, or a word, was chosen for the permanent itself as it came into play."""
 
     what: str
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from rules_kb.cards import words as w
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.relation_words import Relation
 from rules_kb.cards.words import WHO_HAS_IT, Comparison, It, Itself, Target, ThatPlayer, ThisCard, ValueOf
@@ -173,6 +174,10 @@ ON_THOSE: dict[str, Mapping[str, Meaning]] = {
     for how in ("attached to", "on")
     for noun in ("creature", "permanent", "land", "artifact")
 }
+ON_SEVERAL: dict[str, Mapping[str, Meaning]] = {
+    f"attached to {them}": {"relation": "attached to it", "related": w.Those(them)}
+    for them in ("them", "those creatures")
+}
 _OF_THAT: Mapping[str, Meaning] = {"relation": "fought it this turn", "related": It("that creature")}
 FOUGHT: dict[str, Mapping[str, Meaning]] = {
     f"that blocked or {was} blocked{by} this turn": facts
@@ -270,14 +275,12 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("from a graveyard", {"zone": "graveyard"}),
     ("in all graveyards", {"zone": "graveyard"}),
     ("in your library", {"zone": "library", "owner": "you"}),
-    ("that aren't in play", {"zone": "not in play"}),
-    ("that isn't in play", {"zone": "not in play"}),
+    *((f"that {so} in play", {"zone": "not in play"}) for so in ("aren't", "isn't")),
     ("in play", {"zone": "in play"}),
     ("you own from outside the game", {"zone": "removed", "owner": "you"}),
     ("of the chosen color", {"chosen": "color"}),
     ("of the chosen type", {"chosen": "type"}),
-    ("that aren't of the chosen type", {"chosen": "not type"}),
-    ("that isn't of the chosen type", {"chosen": "not type"}),
+    *((f"that {so} of the chosen type", {"chosen": "not type"}) for so in ("aren't", "isn't")),
     ("of the chosen kind", {"chosen": "kind"}),
     ("with the chosen name", {"chosen": "name"}),
     ("with that name", {"chosen": "name"}),
@@ -285,8 +288,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("of that creature type", {"chosen": "type"}),
     ("of that color", {"chosen": "color"}),
     ("attacking you", {"relation": "attacking you"}),
-    ("that 's attacking you", {"relation": "attacking you"}),
-    ("that is attacking you", {"relation": "attacking you"}),
+    *((f"that {so} attacking you", {"relation": "attacking you"}) for so in ("'s", "is")),
     ("that aren't enchanted", {"relation": "not enchanted"}),
     ("that isn't enchanted", {"relation": "not enchanted"}),
     ("that isn't attacking or blocking", {"relation": "not fighting"}),
@@ -314,16 +316,14 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("that targets ~", {"relation": "targets this"}),
     ("that targets only ~", {"relation": "targets only this"}),
     ("enchanted by ~", {"relation": "enchanted by this"}),
-    ("that are enchanted", {"relation": "enchanted"}),
-    ("that 's enchanted", {"relation": "enchanted"}),
-    ("that 's one or more colors", {"relation": "colored"}),
-    ("that are one or more colors", {"relation": "colored"}),
+    *((f"that {so} enchanted", {"relation": "enchanted"}) for so in ("are", "'s")),
+    *((f"that {so} one or more colors", {"relation": "colored"}) for so in ("'s", "are")),
     ("attached to it", {"relation": "attached to it"}),
+    ("with no enchantments on them", {"relation": "not enchanted"}),
     ("attached to ~", {"relation": "attached to it", "related": ThisCard()}),
     *ON_THOSE.items(),
-    ("with no enchantments on them", {"relation": "not enchanted"}),
-    ("in all hands", {"zone": "hand"}),
-    ("in all players 's hands", {"zone": "hand"}),
+    *ON_SEVERAL.items(),
+    *((f"in all {hands}", {"zone": "hand"}) for hands in ("hands", "players 's hands")),
     *[
         (f"{gone} with {it}", {"zone": "removed", "relation": "removed by this"})
         for it in ("~", "it")

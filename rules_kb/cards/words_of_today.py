@@ -312,6 +312,11 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"\bcomes into play with x (\S+ counters on it), where x is ",
         r"comes into play with a number of \1 equal to ",
     ),
+    (
+        r"\bsacrifice (an? [\w ]+), (an? [\w ]+), and (an? [\w ]+)(?=:)",
+        r"sacrifice \1, sacrifice \2, sacrifice \3",
+    ),
+    (r"\b(unattach all equipment) from (?=them\b|that creature|those creatures)", r"\1 attached to "),
     (r"\bremove (\w+ \w+ counters from) ~ and sacrifice (?:it|~)(?=:)", r"remove \1 ~, sacrifice ~"),
     (
         r"\b(an?(?:other)? [^,.]*?) (?:comes into play|enters) under (an opponent|enchanted player|the chosen player)'s control",

@@ -11,7 +11,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.keywords import DESIGNATIONS, ENLISTS, LANDS, PARTY, SADDLED, TRIBUTE
 from rules_kb.cards.node import Meaning, replace
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_after, say
 
 # -- events --------------------------------------------------------------------------------------------------
 
@@ -374,6 +374,39 @@ def _print_class_level(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.by_hand("class_level", _read_class_level, _print_class_level)
 say("activated", "{:class_level} [.]")
 say("condition", "haste was chosen for ~", t.WasChosen, what="haste")
+
+
+def _read_word_chosen(reading: Reading, at: int) -> ReadAs:
+    """the word giants was chosen for ~"""
+    end = said_after(reading, at + 3, "was chosen for ~")
+    if reading.words[at : at + 2] == ("the", "word") and end is not None:
+        yield t.WasChosen(reading.word(at + 2)), end
+
+
+def _print_word_chosen(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, t.WasChosen):
+        raise Unprintable(node)
+    return ["the", "word", node.what, "was", "chosen", "for", "~"]
+
+
+def _read_one_of_two_words(reading: Reading, at: int) -> ReadAs:
+    """as ~ comes into play, choose one of the words giants and elves"""
+    middle = said_after(reading, at, "as ~ comes into play , choose one of the words")
+    if middle is not None and reading.word(middle + 1) == "and":
+        yield a.EntersChoosing(f"{reading.word(middle)} or {reading.word(middle + 2)}"), middle + 3
+
+
+def _print_one_of_two_words(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, a.EntersChoosing) or " or " not in node.what:
+        raise Unprintable(node)
+    words = node.what.replace(" or ", " and ")
+    return [*["as", "~", "comes", "into", "play", ",", "choose", "one", "of", "the", "words"], *words.split()]
+
+
+GRAMMAR.by_hand("word_chosen", _read_word_chosen, _print_word_chosen, frozenset(("the",)))
+GRAMMAR.by_hand("one_of_two_words", _read_one_of_two_words, _print_one_of_two_words, frozenset(("as",)))
+say("condition", "{:word_chosen}")
+say("statement", "{:one_of_two_words} [.]")
 _PAIR = w.Each(w.Filter(words=("creature",), relation="in its pair"))
 say(
     "static",

@@ -266,6 +266,9 @@ def _may_be_named(game: Game, player: Player, kind: str, word: str) -> Verdict |
 
 def chosen_as_it_comes(game: Game, what: str, context: Context) -> str:
     """What a permanent's controller chooses as it comes into play."""
+    if " or " in what:
+        asked = f"a word for {context.source.name}"
+        return str(game.ask_one(ChoiceOf(context.controller, "choose", asked, what.split(" or "))))
     if what == "type":
         return str(choose_creature_type(game, context.controller, context.source))
     if what.endswith("player"):
