@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from rules_kb.cards.grammar import Reading
+from rules_kb.cards.names_of_cards import LONGEST_NAME, end_of_name
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.reading_numbers import measured_by, read_number
 from rules_kb.cards.types import CARD_TYPES, SUPERTYPES, ends_as_a_list, is_type_word, plural, singular
 from rules_kb.cards.words import Amount, Comparison, Enchanted, Extreme, Filter, Number, Target, ThisCard
 from rules_kb.cards.words_of_descriptions import (
     AFTER_A_CLAUSE,
-    AFTER_A_NAME,
     AFTER_WORD,
     CARDS_ONLY,
     CLAUSES,
     COMPARED,
     EXTREMES,
     LITTLE,
-    LONGEST_NAME,
     NOUNS,
     OF_ABILITIES,
     OF_ITSELF,
@@ -455,14 +454,12 @@ class DescriptionBeingRead:
         if self.word(1) == "~":
             self.facts["named"], self.at = "~", self.at + 2
             return True
-        end = self.at + 1
-        while self.reading.word(end) not in AFTER_A_NAME:
-            end += 1
+        end = end_of_name(self.reading.words, self.at + 1)
         name = self.reading.words[self.at + 1 : end]
         or_kind = self.reading.word(end) == "or" and is_type_word(singular(self.reading.word(end + 1)))
         if not name or "~" in name or len(name) > LONGEST_NAME or or_kind:  # perhaps either of two names
             return False
-        self.facts["named"], self.at = " ".join(name).replace(" '", "'"), end
+        self.facts["named"], self.at = " ".join(name).replace(" '", "'").replace(" ,", ","), end
         return True
 
     def _from_set(self) -> bool:

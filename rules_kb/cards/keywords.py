@@ -33,6 +33,7 @@ PLAIN_KEYWORDS = (
     "split second",
     "convoke",
 )
+COMPLEATED = "compleated"
 LATER_KEYWORDS = (
     *("changeling", "delve", "cascade", "sunburst", "provoke", "epic"),
     *("persist", "undying", "wither", "infect", "exalted", "conspire", "retrace", "rebound", "evolve"),
@@ -54,7 +55,7 @@ LATER_KEYWORDS = (
         "daybound",
         "nightbound",
     ),
-    *("partner", "decayed", "demonstrate", "ravenous", "bargain", "enlist"),
+    *("partner", "decayed", "demonstrate", "ravenous", "bargain", "enlist", COMPLEATED),
 )
 """Keywords that are understood, and that no era here plays yet: no scenario takes a card that has one."""
 LATER_WITH_NUMBER = (
@@ -193,7 +194,7 @@ OF_ITS_OWN_CARD = (
     *FROM_GRAVEYARD,
     *PLAYED_OTHERWISE,
     *AS_IT_COMES,
-    "rebound",
+    *("rebound", COMPLEATED),
     *("conspire", "emerge", "miracle", "cipher", "fuse"),
     "evoke",
     "dash",
@@ -206,7 +207,7 @@ OF_ITS_OWN_CARD = (
 PLAYED_TODAY = (
     *(*SPELLED_OUT, *PAID_OTHERWISE, *FROM_GRAVEYARD, *PLAYED_OTHERWISE, HEXPROOF_FROM),
     *("rebound", "totem armor", "umbra armor", "ascend", "foretell", "plot", "daybound", "nightbound"),
-    *AS_IT_COMES,
+    *(*AS_IT_COMES, COMPLEATED),
     *("bargain", "emerge", "partner", "miracle", "cipher", "fuse", "escalate"),
 )
 ACTIVATED_TODAY = (

@@ -212,6 +212,13 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     ),
     (r"\.\s*•\s*", "; or "),
     (r"\benter(s?) (?=tapped\b|with\b)", r"come\1 into play "),
+    (r"\bwould enter\b", "would come into play"),
+    # what it has by this very effect it has after it has lost what else it had, and another type replaces its own
+    (
+        r"\b(enchanted \w+) (is|becomes) (an? [\w ]*\b(?:land|artifact|enchantment)(?: with \"[^\"]*\")?),? "
+        r"and (?:it )?loses all other (?:card types and abilities|abilities)(?=\.)",
+        r"\1 loses all abilities and \2 \3",
+    ),
     (r"\b(when|whenever|as) ([^,.]*?) enter(s?)\b", r"\1 \2 come\3 into play"),
     (r"\bactivated or triggered ability\b", "ability"),
     (

@@ -17,13 +17,15 @@ class Beginning(TriggerCondition):
 
 
 class ComesIntoPlay(TriggerCondition):
-    """`what` None: the card itself. With `origin` only what comes out of that zone counts; `together` is once
-    for all that come at a time.
+    """`what` None: the card itself. With `origin` only what comes out of that zone counts, and `whose` "you"
+    where that has to be the controller's own, "opponent" where it has to be another's; `together` is once for
+    all that come at a time.
     """
 
     what: Filter | None = None
     origin: str = ""
     together: bool = False
+    whose: str = ""
 
 
 class LeavesPlay(TriggerCondition):

@@ -238,6 +238,8 @@ VERBS = frozenset(("exile", "regenerate"))
 SENTENCE_IN_QUOTES = re.compile(r'("[^"]*)\."(?= [A-Z~])')
 """What is quoted at the end of a sentence after which there is another."""
 QUOTED = re.compile(r'"[^"]*"')
+WITHIN_QUOTES = re.compile(r"(?<=token )with '((?:[^']|(?<=\w)'(?=\w))*\.)'")
+"""What a token has that what is quoted makes: that stands between single marks."""
 FOR_OTHERS = re.compile(
     r"\b(?:tokens?|creatures|lands|artifacts|permanents|slivers|walls|enchanted|equipped|target)\b", re.I
 )
@@ -272,12 +274,16 @@ def _with_token_itself(text: str) -> str:
     return QUOTED.sub(lambda ability: itself.sub("this token", ability[0]), text)
 
 
+_NOT_CALLED_SO = r"(?!(?-i:'s [A-Z]\w+, a legendary\b))"
+"""What is made and called after this card is another thing: create Orla's Diary, a legendary artifact token."""
+
+
 def _with_sign(text: str, name: str, alike: bool = False, before: str = "") -> str:
     """A text with ~ for a name, written `alike` large or small, and not where some words stand before it."""
     if name.lower() not in text.lower():  # so in most texts, and a pattern of each name takes a while to make
         return text
     flags = re.IGNORECASE if alike else re.NOFLAG
-    return re.sub(rf"(?<!\w){before}{re.escape(name)}(?!\w)", "~", text, flags=flags)
+    return re.sub(rf"(?<!\w){before}{re.escape(name)}(?!\w){_NOT_CALLED_SO}", "~", text, flags=flags)
 
 
 _SEVERAL_WORDS = r"[A-Z][\w'-]*(?: [A-Z][\w'-]*)+"
@@ -352,6 +358,7 @@ def normal(text: str, name: str = "") -> str:
     text = _in_words_of_1999(text)
     text = brought_up(text.strip())
     text = _in_words_of_the_grammar(text)
+    text = QUOTED.sub(lambda ability: WITHIN_QUOTES.sub(r'with "\1"', ability[0]), text)
     return re.sub(r"\s+", " ", text).strip()
 
 

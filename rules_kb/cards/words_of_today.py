@@ -295,7 +295,7 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"\byou may (?:choose to )?have (~|it) deal (?=(?:(?!no )\w+ |an amount of )?damage)(?!combat damage to defending player instead)",
         r"you may \1 deals ",
     ),
-    (r"\bplay lands and (?:cast|play) spells (?=from your graveyard\b)", "play cards "),
+    (r"(?<!^you may )\bplay lands and (?:cast|play) spells (?=from your graveyard\b)", "play cards "),
     (r"\bprotection from each color\b", "protection from all colors"),
     (r"\b(an opponent|a player) has been dealt\b", r"\1 was dealt"),
     (r"\bwith a mana cost that contains \{x\}", "with {x} in its mana cost"),

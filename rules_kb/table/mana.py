@@ -18,8 +18,8 @@ MANA_TYPES = (*COLORS, COLORLESS)
 SYMBOL = regex.compile(r"\{([^{}]+)\}")
 HYBRID = regex.compile(r"([WUBRG2])/([WUBRG])$")
 """A symbol that is paid in either of two ways: with one of two colors, or with two mana or one of a color."""
-PHYREXIAN = regex.compile(r"[WUBRG]/P$")
-"""A symbol that is paid with mana of its color or with life."""
+PHYREXIAN = regex.compile(r"(?:[WUBRG]/)?[WUBRG]/P$")
+"""A symbol that is paid with mana of its color, or of one of its two colors, or with life."""
 SNOW = "S"
 """A symbol that is paid with one mana, of whatever type, that a snow permanent has made."""
 
@@ -27,6 +27,11 @@ SNOW = "S"
 def _in_order(letter: str) -> tuple[int, str]:
     """The order of symbols in a cost: colors, hybrids, colorless."""
     return (MANA_TYPES.index(letter) * 2, "") if letter in MANA_TYPES else (9, letter)
+
+
+def without_life(symbol: str) -> str:
+    """A Phyrexian symbol as it is where it isn't paid with life: G for G/P, G/U for G/U/P."""
+    return symbol.removesuffix("/P")
 
 
 def _has_ways(symbol: str) -> bool:
@@ -68,7 +73,7 @@ class ManaCost:
         left = list(self.colored)
         for symbol in (*paid, *colors):
             left.remove(symbol)
-        letters = (*left, *(symbol[0] for symbol in colors))
+        letters = (*left, *map(without_life, colors))
         return ManaCost(tuple(sorted(letters, key=_in_order)), self.generic, self.xs)
 
     @property

@@ -135,7 +135,8 @@ class Player(Journaled):
 class Paid:
     """What has been paid for a spell or ability: `mana`, the `things` used for its costs, and what was
     `sacrificed` for them or as it resolved. `spent` is the very mana that paid for it, a letter each;
-    `counters` how many counters were removed where all of a kind had to be.
+    `counters` how many counters were removed where all of a kind had to be; `life` for how many symbols life
+    was paid instead of mana.
     """
 
     mana: ManaCost = FREE
@@ -143,6 +144,7 @@ class Paid:
     sacrificed: tuple[GameObject, ...] = ()
     spent: tuple[str, ...] = ()
     counters: int = 0
+    life: int = 0
 
 
 @facts.dataclass(eq=False)

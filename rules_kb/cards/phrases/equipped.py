@@ -58,10 +58,16 @@ say("activated", "{:equip_told} [.]")
 
 OF_EQUIP = w.Filter("ability", states=("equip",))
 YOURS = ("equip", "abilities", "you", "activate")
+THAT_YOU_PAY = ("equip", "costs", "you", "pay", "cost")
 
 
 def _read_price_of_equip(reading: Reading, at: int) -> ReadAs:
-    """equip abilities you activate [of other equipment] cost {1} less to play"""
+    """equip abilities you activate [of other equipment] cost {1} less to play; equip costs you pay cost {1} less"""
+    until = at + len(THAT_YOU_PAY)
+    if reading.words[at:until] == THAT_YOU_PAY and reading.word(until + 1) == "less":
+        amount = reading.word(until)[1:-1]
+        if amount.isdecimal():
+            yield a.CostsMore(OF_EQUIP, -int(amount), "you"), until + 2
     end = at + len(YOURS)
     if reading.words[at:end] != YOURS:
         return

@@ -174,6 +174,7 @@ GRAMMAR.by_hand("more_in_a_case", _read_more_in_a_case, _print_more_in_a_case)
 _AIMED = w.Filter("spell or ability")
 EVENTS: tuple[tuple[str, type[TriggerCondition], dict[str, Meaning]], ...] = (
     ("comes into play", a.ComesIntoPlay, {}),
+    ("comes into play from your graveyard", a.ComesIntoPlay, {"origin": "graveyard", "whose": "you"}),
     ("leaves play", a.LeavesPlay, {}),
     ("is put into a graveyard from play", a.LeavesPlay, {"to": "graveyard"}),
     ("is put into exile from play", a.LeavesPlay, {"to": "removed"}),

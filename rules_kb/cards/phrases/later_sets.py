@@ -429,7 +429,10 @@ say("count_each", "creature in your party", t.PartySize)
 
 
 say("inner_ability", "{:players_rule}")
-SAID_OF_ALL = (a.PlayerRule, a.MayPlayBesides, a.OthersEnterTapped, a.OthersEnterWith, a.PaidInstead)
+SAID_OF_ALL = (
+    *(a.PlayerRule, a.MayPlayBesides, a.OthersEnterTapped, a.OthersEnterWith, a.PaidInstead),
+    a.CostsMore,
+)
 
 
 def _read_players_rule(reading: Reading, at: int) -> ReadAs:

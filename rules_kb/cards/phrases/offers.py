@@ -183,7 +183,7 @@ say(
 say(
     "statement",
     "you may play (~ from your graveyard [(as long as|if) {condition:condition}]|{what:elsewhere} as though they were in your hand"
-    "|{what:things} {any_time:at_any_time}|({what:things}|{what:all_cards}) {from_top:from_on_top}) [.]",
+    "|{what:all_there}|{what:things} {any_time:at_any_time}|({what:things}|{what:all_cards}) {from_top:from_on_top}) [.]",
     a.MayPlayBesides,
 )
 one_word("at_any_time", {"as though they had flash": True, "whenever you could play an instant": True})
@@ -239,6 +239,21 @@ def _read_elsewhere(reading: Reading, at: int) -> ReadAs:
             yield what, end
 
 
+def _read_all_there(reading: Reading, at: int) -> ReadAs:
+    """lands and play spells from your graveyard"""
+    if (end := said_after(reading, at, ALL_THERE)) is not None:
+        yield ALL_IN_GRAVEYARD, end
+
+
+def _print_all_there(grammar: Grammar, node: Meaning) -> list[str]:
+    if node != ALL_IN_GRAVEYARD:
+        raise Unprintable(node)
+    return ALL_THERE.split()
+
+
+ALL_THERE = "lands and play spells from your graveyard"
+ALL_IN_GRAVEYARD = w.Filter("card", zone="graveyard", owner="you")
+GRAMMAR.by_hand("all_there", _read_all_there, _print_all_there, frozenset(("lands",)))
 GRAMMAR.by_hand("elsewhere", _read_elsewhere, lambda grammar, node: grammar.words("things", node))
 
 # -- what is set off by what was done ------------------------------------------------------------------------

@@ -67,6 +67,9 @@ def _read_token(reading: Reading, at: int) -> ReadAs:
             if _sizes_itself(token):
                 yield replace(token, tapped=bool(tapped)), last
     legendary = reading.word(at + tapped) == LEGENDARY
+    for token, end in _of_no_size(reading, at + tapped + legendary):
+        if token.name or token.subtypes:
+            yield replace(token, tapped=tapped, supertypes=(LEGENDARY,) if legendary else ()), end
     for size, end in _sizes(reading, at + tapped + legendary):
         for node, stop in read_types(reading, end):
             for token, last in _finish_token(reading, node, size, stop):
@@ -77,6 +80,15 @@ def _read_token(reading: Reading, at: int) -> ReadAs:
                     if reading.words[last : last + len(words)] == words:
                         joins = replace(token, tapped="tapped" in words, attacking="attacking" in words)
                         yield joins, last + len(words)
+
+
+def _of_no_size(reading: Reading, at: int) -> Iterator[tuple[e.Token, int]]:
+    """colorless artifact token with "{T}: Draw a card": no creature, of which all that it does is said"""
+    for node, stop in read_types(reading, at):
+        if node.types and "creature" not in node.types:
+            for token, end in _finish_token(reading, node, (None, None), stop):
+                if token.abilities:
+                    yield token, end
 
 
 def _sizes_itself(token: e.Token) -> bool:
@@ -90,7 +102,7 @@ def _sizes_itself(token: e.Token) -> bool:
     )
 
 
-Size = tuple[int, int] | tuple[w.TheX, w.TheX]
+Size = tuple[int, int] | tuple[w.TheX, w.TheX] | tuple[None, None]
 
 
 def _sizes(reading: Reading, at: int) -> Iterator[tuple[Size, int]]:
@@ -148,10 +160,10 @@ def _with_name(reading: Reading, token: e.Token, at: int) -> Iterator[tuple[e.To
 def _print_token(grammar: Grammar, node: Meaning, noun: str = "token") -> list[str]:
     if not isinstance(node, e.Token):
         raise Unprintable(node)
-    if node.power is None:
+    if node.power is None and node.subtypes and node.subtypes[0] in TOKENS_BY_NAME:
         return [*(["tapped"] if node.tapped else []), *node.subtypes, noun]
     size = "x/x" if isinstance(node.power, w.TheX) else f"{node.power}/{node.toughness}"
-    sized = [] if _sizes_itself(node) and size == "0/0" else [size]
+    sized = [] if node.power is None or (_sizes_itself(node) and size == "0/0") else [size]
     words = [*(["tapped"] if node.tapped and not node.attacking else []), *node.supertypes, *sized]
     for index, letter in enumerate(node.colors):
         words.extend((["and"] if index else []) + [COLOR_NAMES[letter]])
@@ -173,19 +185,28 @@ def _read_called(reading: Reading, at: int) -> ReadAs:
         said = reading.words[comma : comma + 3] == (",", "a", LEGENDARY) and name[0] not in SMALL
         if not said or not all(map(_is_of_a_name, name)):
             continue
-        for token, end in reading.nodes("token", comma + 2, e.Token):
+        named = (
+            (replace(token, supertypes=(LEGENDARY,)), end) for token, end in _of_no_size(reading, comma + 3)
+        )
+        for token, end in (*reading.nodes("token", comma + 2, e.Token), *named):
             if not token.name:
-                yield replace(token, name=" ".join(name).replace(" ,", ",")), end
+                called = " ".join(name).replace(" ,", ",").replace(" 's", "'s")
+                yield replace(token, name=called), end
 
 
 def _is_of_a_name(word: str) -> bool:
-    return word.isalpha() or word == ","
+    return word.isalpha() or word in (",", "'s")
 
 
 def _print_called(grammar: Grammar, node: Meaning) -> list[str]:
     if not isinstance(node, e.Token) or not node.name or LEGENDARY not in node.supertypes:
         raise Unprintable(node)
-    return [*node.name.replace(",", " ,").split(), ",", "a", *_print_token(grammar, replace(node, name=""))]
+    return [
+        *node.name.replace(",", " ,").replace("'s", " 's").split(),
+        ",",
+        "a",
+        *_print_token(grammar, replace(node, name="")),
+    ]
 
 
 GRAMMAR.by_hand("called_token", _read_called, _print_called)

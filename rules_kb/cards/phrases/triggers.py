@@ -285,10 +285,10 @@ one_word(
 one_word("all_at_once", {"one or more": True})
 say(
     "trigger",
-    "({*:this_or_one} comes|{together:all_at_once} {what:things} come) into play",
+    "({*:this_or_one} comes|{together:all_at_once} {what:things} come) into play [from {*:from_graveyard}]",
     a.ComesIntoPlay,
 )
-say("trigger", "{*:this_or_one} comes into play from a graveyard", a.ComesIntoPlay, origin="graveyard")
+say("from_graveyard", "{*:whose_graveyard}", FieldsSaid, origin="graveyard")
 say("trigger", "the creature (it|~) haunts is put into a graveyard [from play]", a.HauntedDies)
 say("trigger", "{*:some_one} leaves play", a.LeavesPlay)
 say("whose_graveyard", "a graveyard", FieldsSaid)

@@ -18,6 +18,7 @@ from rules_kb.rules.engine.alternative_costs import (
     costs_by_name,
     least_of,
     paid_otherwise,
+    symbols_paid_with_life,
 )
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.conditions import holds
@@ -460,7 +461,8 @@ def cost_is_paid(game: Game, playing: Playing) -> bool:
             spent_on=playing.thing,
             source=playing.source,
         )
-    paid_with(game, playing.thing, mana=mana, spent=_spent_on(game, playing.player, mana))
+    spent, life = _spent_on(game, playing.player, mana), symbols_paid_with_life(more)
+    paid_with(game, playing.thing, mana=mana, spent=spent, life=life)
     pay_parts(game, playing, others)
     return mana != FREE or bool(others)
 

@@ -23,7 +23,7 @@ from rules_kb.rules.engine.playing import (
 )
 from rules_kb.rules.engine.shares import DIVIDED, number_is_fixed
 from rules_kb.rules.engine.what_cards_forbid import lands_from_graveyard
-from rules_kb.rules.engine.when_to_play import lends_from_afar, require
+from rules_kb.rules.engine.when_to_play import lends, require
 from rules_kb.rules.engine.wrong_targets import counted_targets
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import (
@@ -69,7 +69,7 @@ def may_play_land(game: Game, player: Player, card: GameObject) -> Verdict:
     turn = game.table.turn
     elsewhere = card.zone == GRAVEYARD and lands_from_graveyard(game, player)
     own = card.owner is player and (card.zone == HAND or elsewhere)
-    lent = [] if own else lends_from_afar(game, player, card)
+    lent = [] if own else lends(game, player, card)
     if lent:
         seams.card_takes_precedence(game, lent)
     if "land" not in card.initial.types or not (own or lent):

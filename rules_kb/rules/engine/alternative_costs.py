@@ -7,7 +7,7 @@ artifacts, harmonize with the power of a creature.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import product
 
 from rules_kb.cards import abilities as a
@@ -21,7 +21,7 @@ from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.clause import Clause
 from rules_kb.table.events.permanents import Tapped
 from rules_kb.table.events.zone_changes import Moved
-from rules_kb.table.mana import ManaCost
+from rules_kb.table.mana import ManaCost, without_life
 from rules_kb.table.objects import GRAVEYARD, REMOVED, GameObject, Player
 
 BY_NAME = ("evoke", "dash", "blitz", "impending")
@@ -115,13 +115,19 @@ def with_life(
         ways = [(False,) * len(symbols)]
     for index, symbol in enumerate(symbols):
         if len({way[index] for way in ways}) > 1:
-            options = [f"{{{symbol[0]}}}", f"{LIFE} life"]
+            options = [f"{{{without_life(symbol)}}}", f"{LIFE} life"]
             asked = f"how to pay {{{symbol}}} for {what}"
             life = game.ask(ChoiceOf(player, "choose", asked, options)) == options[1:]
             ways = [way for way in ways if way[index] == life]
     paid = ways[0].count(True)
     parts: list[a.CostPart] = [a.PayLife(w.Number(LIFE * paid))] if paid else []
     return _left_after(mana, ways[0]), parts
+
+
+def symbols_paid_with_life(parts: Iterable[a.CostPart]) -> int:
+    """For how many Phyrexian symbols life is paid, of what is paid besides mana."""
+    paid = [part.amount for part in parts if isinstance(part, a.PayLife)]
+    return sum(amount.value for amount in paid if isinstance(amount, w.Number)) // LIFE
 
 
 def _left_after(mana: ManaCost, way: tuple[bool, ...]) -> ManaCost:

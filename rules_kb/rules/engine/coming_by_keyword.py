@@ -10,7 +10,7 @@ from functools import partial
 from rules_kb.cards import abilities as a
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
-from rules_kb.cards.keywords import TRIBUTE
+from rules_kb.cards.keywords import COMPLEATED, TRIBUTE
 from rules_kb.cards.node import replace
 from rules_kb.rules.engine.amounts import AMOUNTS
 from rules_kb.rules.engine.meaning import all_matching, matches
@@ -88,6 +88,12 @@ def _gets_tribute(
         return 0, {}
     game.happen(Noted(f"{opponents[0].name} pays tribute to {thing.name}", thing))
     return keyword.value, {TRIBUTE: TRIBUTE}
+
+
+def loyalty_for_life(event: Moved) -> int:
+    """Two counters fewer for each symbol that was paid with life, with which what is compleated comes."""
+    words = [item.name for item in event.values.abilities if isinstance(item, a.Keyword)]
+    return 2 * event.thing.announced.paid.life if COMPLEATED in words else 0
 
 
 COMING: dict[str, Callable[[Game, a.Keyword, GameObject, Player], tuple[int, dict[str, str]]]] = {

@@ -103,7 +103,24 @@ def note_endings(game: Game, known: Mapping[ReasonKey, tuple[str, ...]], reasons
 
 def static_effect(thing: GameObject, ability: a.Static, timestamp: int) -> Acting:
     """A permanent's static ability as it acts since a moment."""
-    return Acting(thing, _with_chosen_land(thing, ability.changes), timestamp, ability=ability)
+    changes = _gained_after_loss(_with_chosen_land(thing, ability.changes))
+    return Acting(thing, changes, timestamp, ability=ability)
+
+
+def _gained_after_loss(changes: tuple[e.Change, ...]) -> tuple[e.Change, ...]:
+    """Changes where what is had with a new type is gained for itself, after all abilities were lost: where
+    a type is an initial value, it would be lost with the others.
+    """
+    lost = any(isinstance(change, e.LoseAbilities) and change.names is None for change in changes[:-1])
+    if not lost or not any(isinstance(change, e.SetTypes) and change.abilities for change in changes):
+        return changes
+    apart: list[e.Change] = []
+    for change in changes:
+        if isinstance(change, e.SetTypes) and change.abilities:
+            apart += [replace(change, abilities=()), e.GainAbilities(change.abilities)]
+        else:
+            apart.append(change)
+    return tuple(apart)
 
 
 def note_static_ability(game: Game, reasons: Reasons, effect: Acting, affected: list[GameObject]) -> None:

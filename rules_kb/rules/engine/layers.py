@@ -32,6 +32,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.looks import Described
 from rules_kb.rules.terms.continuous_effects import Acting, Done, KnownAbilities, Reasons, StarSizeActing
 from rules_kb.rules.terms.parts import Applied, EffectOrder, Looks
+from rules_kb.table.mana import COLORLESS
 from rules_kb.table.objects import GameObject, Look
 
 CONTROL, TEXT, TYPE, OTHER = "control", "text", "type", "other"
@@ -352,7 +353,8 @@ def _parts(changes: tuple[e.Change, ...]) -> Iterable[e.Change]:
             continue
         yield replace(change, power=None, toughness=None, colors=(), abilities=())
         if change.colors:
-            yield e.SetColors(change.colors, change.keeps_colors)
+            letters = tuple(letter for letter in change.colors if letter != COLORLESS)
+            yield e.SetColors(letters, change.keeps_colors)
         if change.abilities:
             yield e.GainAbilities(change.abilities)
         if change.power is not None and change.toughness is not None:

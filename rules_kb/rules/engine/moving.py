@@ -19,7 +19,7 @@ from rules_kb.rules.engine.drawing_and_discarding import cards_in_hand
 from rules_kb.rules.engine.meaning import all_matching, name_owner
 from rules_kb.rules.engine.paying import paid_with
 from rules_kb.rules.engine.searching import put_into_library
-from rules_kb.rules.engine.state_based_effects import may_enchant
+from rules_kb.rules.engine.state_based_effects import is_local_enchantment, may_enchant
 from rules_kb.rules.engine.ways_of_today import has_hidden
 from rules_kb.rules.engine.what_cards_forbid import can_be_sacrificed
 from rules_kb.rules.engine.who_and_what import players_of, things_of
@@ -179,7 +179,7 @@ def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
             "in play": IN_PLAY,
         }[effect.zone]
         host = _host(game, effect, thing, context) if effect.attached is not None else None
-        if effect.attached is not None and host is None:
+        if effect.attached is not None and host is None and is_local_enchantment(game, thing):
             game.happen(Noted(f"{thing.name} finds nothing to be attached to and stays where it is", thing))
             continue
         events.append(

@@ -53,7 +53,7 @@ from rules_kb.table.events.permanents import CardsRemoved, CountersChanged, Tapp
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade
 from rules_kb.table.events.zone_changes import Discarded, Moved
 from rules_kb.table.mana import ManaCost
-from rules_kb.table.objects import GRAVEYARD, HAND, LIBRARY, LOYALTY, REMOVED, GameObject, Paid
+from rules_kb.table.objects import GRAVEYARD, HAND, LIBRARY, LOYALTY, REMOVED, GameObject
 
 BOTTOM = 10**6
 """A place in a library below all cards that it may have."""
@@ -417,17 +417,16 @@ def paid_with(
     sacrificed: Sequence[GameObject] | None = None,
     spent: tuple[str, ...] | None = None,
     counters: int | None = None,
+    life: int | None = None,
 ) -> None:
     """Remember what has been paid for a spell or ability, or sacrificed as it resolved."""
-    said = thing.announced
-    paid = Paid(
-        said.paid.mana if mana is None else mana,
-        said.paid.things if things is None else tuple(things),
-        said.paid.sacrificed if sacrificed is None else tuple(sacrificed),
-        said.paid.spent if spent is None else spent,
-        said.paid.counters if counters is None else counters,
+    given = {"mana": mana, "spent": spent, "counters": counters, "life": life}
+    lists = {"things": things, "sacrificed": sacrificed}
+    been = facts.replace(
+        thing.announced.paid, **{name: each for name, each in given.items() if each is not None}
     )
-    game.record(AnnouncementMade(thing, facts.replace(said, paid=paid)))
+    paid = facts.replace(been, **{name: tuple(each) for name, each in lists.items() if each is not None})
+    game.record(AnnouncementMade(thing, facts.replace(thing.announced, paid=paid)))
 
 
 def _leaving_enough(

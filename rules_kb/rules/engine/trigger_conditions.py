@@ -127,6 +127,8 @@ def _comes(
         return []
     if condition.origin and getattr(event, "came_from", None) != condition.origin:
         return []
+    if condition.whose and (condition.whose == "you") is not (after.owner is controller):
+        return []
     number = counted_once(game, event, condition, source, controller, _comes)
     if number is None:
         return []

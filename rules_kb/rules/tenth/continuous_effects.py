@@ -153,10 +153,15 @@ def determined_once(
 
 @rule(seams.new_type_replaces, cr2006="212.1b", off=False)
 def new_type_replaces(game: Game, look: Look, change: e.SetTypes) -> bool:
-    """New types replace the old ones, and new subtypes those of the same type. Supertypes stay."""
+    """New types replace the old ones, and new subtypes those of the same type. Supertypes stay, and so do the
+    land types of what is a land still.
+    """
     if change.types:
+        stays = "land" in look.types and "land" in change.types
+        stays = stays and not any(map(_is_land_type, change.subtypes))
+        kept = [word for word in look.subtypes if stays and _is_land_type(word)]
         look.types = change.types
-        look.subtypes = change.subtypes
+        look.subtypes = (*kept, *change.subtypes)
     else:
         kept = [word for word in look.subtypes if _is_land_type(word) != _is_land_type(change.subtypes[0])]
         look.subtypes = (*kept, *change.subtypes)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.common.activated_abilities import timing_of_a_spell
+from rules_kb.rules.engine.coming_by_keyword import loyalty_for_life
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Verdict, allow, concerning, forbid, rule
 from rules_kb.rules.terms.replacement_effects import Modifier
@@ -19,7 +20,7 @@ from rules_kb.table.events.combat import AgainstAnnounced
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.permanents import CountersChanged
 from rules_kb.table.events.zone_changes import Moved
-from rules_kb.table.objects import GRAVEYARD, IN_PLAY, LOYALTY, GameObject, Look, Player
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, LOYALTY, STACK, GameObject, Look, Player
 
 # -- what a planeswalker is ----------------------------------------------------------------------------------
 
@@ -41,6 +42,8 @@ def _without_counters(game: Game, event: Moved) -> list[Event]:
 def comes_with_loyalty(game: Game, event: Moved) -> list[Event]:
     """A planeswalker comes into play with as many loyalty counters as its loyalty says."""
     number = event.values.loyalty or 0
+    if event.thing.zone == STACK:
+        number = max(0, number - loyalty_for_life(event))
     event.counters = {**event.counters, LOYALTY: event.counters.get(LOYALTY, 0) + number}
     return [event]
 
