@@ -1,11 +1,15 @@
-"""Equip where more is said of it than its cost: what may be equipped, when, and what it costs at a time."""
+"""Equip where more is said of it than its cost: what may be equipped, when, and what it costs at a time; and
+what is taken off.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.costs import UnattachCost
 from rules_kb.cards.equipping import ANY_CREATURE, EQUIP, equip_ability, equips
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, replace
@@ -89,3 +93,22 @@ def _print_price_of_equip(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("price_of_equip", _read_price_of_equip, _print_price_of_equip, frozenset((EQUIP,)))
 say("statement", "{:price_of_equip} [.]")
+
+
+def _read_taken_off(reading: Reading, at: int) -> ReadAs:
+    """unattach this; unattach all equipment attached to that creature"""
+    for cost, end in reading.nodes("cost_part", at, UnattachCost):
+        yield e.Unattach(cost.what), end
+    for what, end in reading.nodes("objects", at + 1, w.Each) if reading.word(at) == "unattach" else ():
+        yield e.Unattach(what), end
+
+
+def _print_taken_off(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, e.Unattach):
+        raise Unprintable(node)
+    if isinstance(node.what, w.Each):
+        return ["unattach", *grammar.words("objects", node.what)]
+    return grammar.words("cost_part", UnattachCost(node.what))
+
+
+GRAMMAR.by_hand("taken_off", _read_taken_off, _print_taken_off, frozenset(("unattach",)))

@@ -6,7 +6,6 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.costs import UnattachCost
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Instruction, Meaning, Node, parts_of, rebuilt, replace
 from rules_kb.cards.phrases.deeds import does
@@ -351,25 +350,6 @@ def _read_own_equipment(reading: Reading, at: int) -> ReadAs:
 
 
 GRAMMAR.by_hand("own_equipment", _read_own_equipment, lambda grammar, node: grammar.words("objects", node))
-
-
-def _read_taken_off(reading: Reading, at: int) -> ReadAs:
-    """unattach this; unattach all equipment attached to that creature"""
-    for cost, end in reading.nodes("cost_part", at, UnattachCost):
-        yield e.Unattach(cost.what), end
-    for what, end in reading.nodes("objects", at + 1, w.Each) if reading.word(at) == "unattach" else ():
-        yield e.Unattach(what), end
-
-
-def _print_taken_off(grammar: Grammar, node: Meaning) -> list[str]:
-    if not isinstance(node, e.Unattach):
-        raise Unprintable(node)
-    if isinstance(node.what, w.Each):
-        return ["unattach", *grammar.words("objects", node.what)]
-    return grammar.words("cost_part", UnattachCost(node.what))
-
-
-GRAMMAR.by_hand("taken_off", _read_taken_off, _print_taken_off, frozenset(("unattach",)))
 say("condition", "~ is {what:on_a_creature}", a.ItIs, it=w.ThisCard())
 one_word("on_a_creature", {"attached to a creature": w.Filter(relation="attached to a creature")})
 say("act", "(attach|move) ({what:one}|{what:own_equipment}) to {to:attached_to}", e.AttachTo)
