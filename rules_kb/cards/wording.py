@@ -102,7 +102,7 @@ SAME: tuple[tuple[str, Rendering], ...] = (
         r"\1 to your mana pool",
     ),
     (
-        r"\b(add (?:one|two|three|four|five|x) mana of (?:any (?:one )?|the chosen )color)(?! to your| that)",
+        r"\b(add (?:one|two|three|four|five|x) mana of (?:any (?:one )?|the chosen )color)(?! to your| that| among)",
         r"\1 to your mana pool",
     ),
     (r"any one color", "any color"),

@@ -41,6 +41,7 @@ WORDS_OF_2000: tuple[tuple[str, str, Rendering], ...] = (
     ("can't be regenerated", r"\b(destroy [^.;:]*?), and (it|they|those creatures) can't be regenerated\b", r"\1. \2 can't be regenerated"),
     ("chooses", rf"\b({_PLAYER}) chooses? ({_SO_MANY} [^.,]*? (?:(?:they|you) control|(?:he or she|that player) controls|(?:from|in) (?:their|your) (?:hand|graveyard))) and (returns?|exiles?|removes?) (?:it|them|((?:that|those) (?:creature|card|land|permanent)s?)) ((?:from the game|to (?:its |their |the )?owners?'s? hands?)(?=[.,]|$))", _without_choosing),
     ("chooses", rf"\b({_PLAYER}) chooses? ({_SO_MANY} [^.,]*?(?:permanent|creature|land|artifact)s?\b[^.,]*?),? (?:and|then) ((?:un)?taps?) (?:them|(?:that|those) (creature|artifact|land|permanent)s?)(?=[.,]|$)", _tapping_without_choosing),
+    ("choose a color of", r"\bchoose a color of an? ([a-z]+) you control\. add (one|two|three) mana of that color\b", r"add \2 mana of any color among \1s you control"),
     ("unless a", r"^unless ((?:a|any) player (?:has|pays) [^,.]*), ([^.]*)", r"\2 unless \1"),
     ("deals to ", r"\bdeals to ([^.,]*?) (\w+) damage for each ([^.]*)", r"deals \2 damage to \1 for each \3"),
     ("other than a", r"\ba card other than an? ([a-z]+)(?: or ([a-z]+))? card\b", _neither_of_two),

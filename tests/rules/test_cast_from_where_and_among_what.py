@@ -362,3 +362,43 @@ play:
   - resolve
 expect: {Ann: {life: 30}}
 """)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Choose a color of a Bird you control. Add two mana of that color.",
+        "Add two mana of any color among Birds you control.",
+    ],
+)
+def test_mana_is_of_a_color_that_is_found_among_ones_own(text: str) -> None:
+    played(f"""
+rules: tenth
+cards:
+  Nest: {{type: Artifact, cost: "{{2}}", text: "{{T}}: {text}"}}
+  Crow: {{cost: "{{U}}{{R}}", type: Creature — Bird, pt: 1/1}}
+  Cat: {{cost: "{{G}}", type: Creature — Cat, pt: 1/1}}
+  Kite: {{cost: "{{W}}", type: Creature — Bird, pt: 1/1}}
+players:
+  Ann: {{in play: [3 Nest, Crow, Cat]}}
+  Bob: {{in play: [Kite]}}
+play:
+  - try: {{Ann: "tap Nest for {{G}}"}}
+  - try: {{Ann: "tap Nest for {{W}}"}}
+  - Ann: "tap Nest for {{R}}"
+  - Ann: "tap Nest#2 for {{U}}"
+expect: {{Ann: {{mana: "{{R}}{{R}}{{U}}{{U}}"}}}}
+""")
+
+
+def test_among_what_has_no_color_there_is_no_mana() -> None:
+    played("""
+rules: tenth
+cards:
+  Nest: {type: Artifact, cost: "{2}", text: "{T}: Add one mana of any color among artifacts you control."}
+players:
+  Ann: {in play: [Nest]}
+  Bob: {}
+play: [{Ann: use Nest}]
+expect: {Ann: {mana: ""}, Nest: {tapped: true}}
+""")

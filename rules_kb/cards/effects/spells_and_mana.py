@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.cards.node import Instruction, Node
-from rules_kb.cards.words import ONE, Amount, Filter, Things, Who, You
+from rules_kb.cards.words import ONE, Amount, AnyOf, Filter, Things, Who, You
 from rules_kb.table.mana import ManaCost
 
 
@@ -70,7 +70,8 @@ class AddMana(Instruction):
 
     With `double`, as much again of each type as is in the pool. `hybrid`: a symbol of two colors says so.
     With `each`, the color of each mana is chosen by itself. With `could_come_of`, the colors to choose are
-    those of the mana that things of a description could produce, with `of_any_type` no color too.
+    those of the mana that things of a description could produce, with `of_any_type` no color too; with
+    `colors_of` they are those that such things have.
     """
 
     mana: tuple[str, ...] = ()
@@ -83,6 +84,7 @@ class AddMana(Instruction):
     each: bool = False
     could_come_of: Filter | None = None
     of_any_type: bool = False
+    colors_of: Filter | AnyOf | None = None
 
 
 class EmptyPool(Instruction):

@@ -76,7 +76,8 @@ say("added", "{number:number} colorless mana", FieldsSaid, mana=("C",))
 one_word("color_or_type", {"color": False, "type": True})
 say(
     "added",
-    "{number:few} mana of any {of_any_type:color_or_type} that {could_come_of:a_thing} (could|can) produce",
+    "{number:few} mana of any ({of_any_type:color_or_type} that {could_come_of:a_thing} (could|can) produce"
+    "|color among {colors_of:things})",
     FieldsSaid,
 )
 does(

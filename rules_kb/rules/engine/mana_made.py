@@ -89,10 +89,14 @@ def colors_to_choose(
     game: Game, effect: e.AddMana, source: GameObject, seen: frozenset[GameObject] = frozenset()
 ) -> tuple[str, ...]:
     """The colors that an effect offers; the one that was chosen for its source, where the text means that;
-    those that other things could produce (`seen`: what has been asked already).
+    those that other things have, or could produce (`seen`: what has been asked already).
     """
     if effect.could_come_of is not None:
         return _could_come_of(game, effect, effect.could_come_of, source, seen | {source})
+    if effect.colors_of is not None:
+        things = all_matching(game, effect.colors_of, Context(source, game.controller(source)))
+        found = {color for thing in things for color in game.look(thing).colors}
+        return tuple(color for color in COLORS if color in found)
     if effect.choose != CHOSEN:
         return effect.choose
     return (source.chosen["color"],) if "color" in source.chosen else ()
@@ -131,7 +135,7 @@ def mana_made(
     Where a triggered ability makes it, `played_by` has played what set that off.
     """
     number = amount_of(game, effect.number, context)
-    if effect.could_come_of is not None or effect.choose == CHOSEN:
+    if effect.could_come_of is not None or effect.colors_of is not None or effect.choose == CHOSEN:
         letters = colors_to_choose(game, effect, context.source)
         if not letters and not seams.undefined_mana_is_none(game, context.source):
             return (COLORLESS,) * number
