@@ -401,18 +401,17 @@ class NamedCantBeUsed(Node):
 
 
 class OthersEnterAsCopy(Node):
-    """Whatever comes into play of a description comes as a copy of something: the permanent itself, or what
-    it enchants.
-    """
+    """Whatever comes into play of a description comes as a copy: of the permanent, or what it enchants."""
 
     what: Filter
     of: Things
 
 
 class OthersEnterTapped(Node):
-    """Things of a description come into play tapped."""
+    """Things of a description come into play tapped: with `played` only those that opponents have played."""
 
     what: Filter
+    played: bool = False
 
 
 class EntersUnnoticed(Node):

@@ -9,6 +9,7 @@ import re
 from rules_kb.cards.rewriting import Rendering
 
 _PLAYER = r"each player|each opponent|that player|target player|target opponent|you"
+_SEVERAL = re.compile(r"\b(?:each|all) (?:other )?(?:players?|opponents?)\b(?!')|\bplayers\b|\bboth\b")
 _WOULD = "that would be"
 _SO_MANY = r"(?:an?|one|two|three|four)"
 
@@ -29,6 +30,11 @@ def _tapping_without_choosing(match: re.Match[str]) -> str:
     return match[0] if kind and not re.search(rf"\b{kind}s?\b", chosen) else f"{who} {verb} {what}"
 
 
+def _drawn_by_one(match: re.Match[str]) -> str:
+    """for each card they drew this way: drawn this way, by the one player who has drawn any"""
+    return match[0] if _SEVERAL.search(match.string) else f"{match[1]} drawn this way"
+
+
 def _neither_of_two(match: re.Match[str]) -> str:
     """a card other than a creature or land card: a noncreature, nonland card"""
     first, second = match.groups()
@@ -42,6 +48,7 @@ WORDS_OF_2000: tuple[tuple[str, str, Rendering], ...] = (
     ("chooses", rf"\b({_PLAYER}) chooses? ({_SO_MANY} [^.,]*? (?:(?:they|you) control|(?:he or she|that player) controls|(?:from|in) (?:their|your) (?:hand|graveyard))) and (returns?|exiles?|removes?) (?:it|them|((?:that|those) (?:creature|card|land|permanent)s?)) ((?:from the game|to (?:its |their |the )?owners?'s? hands?)(?=[.,]|$))", _without_choosing),
     ("chooses", rf"\b({_PLAYER}) chooses? ({_SO_MANY} [^.,]*?(?:permanent|creature|land|artifact)s?\b[^.,]*?),? (?:and|then) ((?:un)?taps?) (?:them|(?:that|those) (creature|artifact|land|permanent)s?)(?=[.,]|$)", _tapping_without_choosing),
     ("choose a color of", r"\bchoose a color of an? ([a-z]+) you control\. add (one|two|three) mana of that color\b", r"add \2 mana of any color among \1s you control"),
+    (" drew this way", r"\b(cards?) (?:they|that player|you) drew this way\b", _drawn_by_one),
     ("unless a", r"^unless ((?:a|any) player (?:has|pays) [^,.]*), ([^.]*)", r"\2 unless \1"),
     ("deals to ", r"\bdeals to ([^.,]*?) (\w+) damage for each ([^.]*)", r"deals \2 damage to \1 for each \3"),
     ("other than a", r"\ba card other than an? ([a-z]+)(?: or ([a-z]+))? card\b", _neither_of_two),

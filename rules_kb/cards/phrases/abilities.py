@@ -19,7 +19,7 @@ from rules_kb.cards.keywords import (
     PLAIN_KEYWORDS,
     SUNBURST,
 )
-from rules_kb.cards.node import Meaning, replace
+from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 from rules_kb.cards.phrases.small_words import ENCHANTED_NOUNS, NAMES_OF_CARDS
 from rules_kb.cards.types import BASIC_LANDS, SUBTYPES
@@ -186,15 +186,18 @@ say("activated", "{cost:cost} : {effects:effects} . {condition:only_if} [.]", a.
 say("activated", "{cost:cost} : {effects:effects} {condition:only_if} [.]", a.Activated)
 for _event in ("(when|whenever) {trigger:trigger}", "when {trigger:state_trigger}", "{trigger:moment}"):
     say("triggered", f"{_event} [, if {{condition:condition}}] , {{effects:what_it_does}}", a.Triggered)
+_OF_ITS_TYPE = "any type that (land|permanent) produced"
 say(
     "triggered",
     "(whenever|when) ({what:a_thing} is tapped|a player taps {what:a_thing}) for mana , "
-    "((it produces|add) one additional mana of the same type|that player adds one mana of any type that (land|permanent) produced) [.]",
+    "((it produces|add) one additional mana of the same type|(that player|its controller) adds "
+    f"one [additional] mana [to their mana pool] of ({_OF_ITS_TYPE}|the same type)) [.]",
     a.ManaDoubling,
 )
 say(
     "triggered",
-    "whenever you tap {what:one_of_yours} for mana , add one mana of any type that (land|permanent) produced [.]",
+    "whenever you tap {what:one_of_yours} for mana , "
+    f"add one [additional] mana [to your mana pool] of {_OF_ITS_TYPE} [.]",
     a.ManaDoubling,
 )
 say("subject", "~", w.ThisCard)
@@ -439,7 +442,7 @@ say(
 )
 say(
     "statement",
-    "([all] {what:things}|{what:things_of_opponents}) come into play tapped [.]",
+    "([all] {what:things}|{what:things} {played:who_played}) come into play tapped [.]",
     a.OthersEnterTapped,
 )
 say(
@@ -449,16 +452,7 @@ say(
 )
 
 
-def _read_things_of_opponents(reading: Reading, at: int) -> ReadAs:
-    """artifacts and lands your opponents play"""
-    for what, end in reading.nodes("things", at, w.Filter):
-        if reading.words[end : end + 3] == ("your", "opponents", "play") and what.controller is None:
-            yield replace(what, controller="opponent"), end + 3
-
-
-GRAMMAR.by_hand(
-    "things_of_opponents", _read_things_of_opponents, lambda grammar, node: grammar.words("things", node)
-)
+one_word("who_played", {"your opponents play": True, "played by your opponents": True})
 say("more_counters", "(a|an) additional {kind:counter_kind} counter", FieldsSaid)
 say("more_counters", "{number:few} additional {kind:counter_kind} counters", FieldsSaid)
 say(

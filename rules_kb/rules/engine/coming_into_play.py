@@ -153,6 +153,7 @@ def _told_by_others(
         for item in seen.abilities
         if isinstance(item, (a.OthersEnterTapped, a.OthersEnterWith, a.OthersEnterAsCopy))
         and matches(game, replace(item.what, noun=noun), thing, Context(source, seen.controller), look)
+        and not (_of_what_is_played(item) and not _is_played_by_another(event, seen.controller, controller))
     ]
     tapping = [source for source, item in said if isinstance(item, a.OthersEnterTapped)][:1]
     return [
@@ -177,6 +178,17 @@ def _told_by_others(
             if isinstance(item, a.OthersEnterAsCopy)
         ),
     ]
+
+
+def _of_what_is_played(item: Clause) -> bool:
+    return isinstance(item, a.OthersEnterTapped) and item.played
+
+
+def _is_played_by_another(event: Moved | TokenMade, you: Player, player: Player) -> bool:
+    """Whether an opponent has played what comes: as a land, or as a spell, which no copy of one has been."""
+    if not isinstance(event, Moved) or event.how not in ("played", "resolved") or event.thing.is_copy:
+        return False
+    return player is not you
 
 
 def _more_on_others(game: Game, source: GameObject, item: a.OthersEnterWith) -> int:
