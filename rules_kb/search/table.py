@@ -59,8 +59,10 @@ LEVELS = [TOP * 2 ** (-level / STEPS) for level in range(256)]
 """What each level counts, beside the weight of the term."""
 MOST_KEPT = 2000
 """So many postings are kept at most for the questions that come."""
-FINE = 2
-"""So many levels are one."""
+FINE, FAINT, COARSE = 2, 40, 4
+"""So many levels are one, and so many from that level on, where a score matters little: a packed table is
+smaller for it.
+"""
 NARROW = 0xFFFF
 """A table of more records needs four bytes for the number of each."""
 WORD = struct.Struct("<fHHI")
@@ -270,8 +272,9 @@ def level_of(ratio: float) -> int:
     """The level of a score, beside the weight of its term."""
     if ratio <= 0:
         return 255
-    level = int(STEPS / FINE * log2(TOP / ratio) + 0.5) * FINE
-    return level if 0 <= level < 255 else 0 if level < 0 else 255 // FINE * FINE
+    exact = STEPS * log2(TOP / ratio)
+    step = FINE if exact < FAINT else COARSE
+    return max(0, min(int(exact / step + 0.5), 255 // step) * step)
 
 
 def write_table(
