@@ -23,6 +23,7 @@ from rules_kb.table.entries import (
     RESOLVES,
     SEES_TARGETS,
     TRIGGERS,
+    Entry,
 )
 from rules_kb.table.events import possessive
 from rules_kb.table.events.combat import BecameUnblocked, Declared
@@ -156,8 +157,15 @@ def _is_said_by(each: Happened, step: Step) -> bool:
     if entry.how == RESOLVES or (played and step.deed.kind != "all pass"):
         return any(name.removesuffix("'s ability") in action for name in each.about)
     if entry.kind == NAMES_TARGETS:
-        return all(name in action for name in each.about)
+        return all(name in action for name in each.about) and not _aims_what_triggered(entry, step)
     return entry.kind == SEES_TARGETS
+
+
+def _aims_what_triggered(entry: Entry, step: Step) -> bool:
+    """Whether a target is that of an ability that has triggered, and not of what the sentence tells."""
+    before = step.entries[: step.entries.index(entry)]
+    on_the_stack = [each for each in before if each.kind == ANNOUNCES or each.how == TRIGGERS]
+    return bool(on_the_stack) and on_the_stack[-1].how == TRIGGERS
 
 
 def _goes_after_resolving(each: Happened) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playing import cited, failed, played
 
+from rules_kb.scenarios.folding import told_steps
 from rules_kb.scenarios.happened import Happenings
 from rules_kb.scenarios.run import Run
 
@@ -294,3 +295,22 @@ def test_what_waits_for_another_to_leave_is_no_leaving_of_its_own(era: str, own:
     fired = {cite.rpartition(":")[2] for step in run.steps for cite in cited(run, step.n)}
     assert looks in fired
     assert own not in fired
+
+
+def test_the_target_of_what_triggers_on_an_attack_is_no_part_of_the_attack() -> None:
+    run = played(
+        """
+rules: tenth
+cards:
+  Boaster: {cost: "{R}", type: Creature — Goblin, pt: 1/1, text: "Whenever Boaster attacks, target attacking creature gets +2/+0 until end of turn."}
+players:
+  Ann: {in play: [Boaster]}
+  Bob: {}
+now: {turn of: Ann, step: declare attackers}
+play:
+  - Ann: attack with Boaster
+"""
+    )
+    (step,) = told_steps(run)
+    assert "cr2006:409.1c" not in step.cites
+    assert [line.cites[0] for line in step.lines if line.text == "target: Boaster"] == ["cr2006:409.1c"]
