@@ -7,10 +7,13 @@ from rules_kb.cards.words import Amount, EachPlayer, Who
 
 
 class Vote(Instruction):
-    """Each player votes for one of the words that are offered, the controller first."""
+    """Each player votes for one of the words that are offered, the controller first; with `secret`, nobody
+    knows of the others' votes before all have voted.
+    """
 
     options: tuple[str, ...]
     who: Who = EachPlayer()
+    secret: bool = False
 
 
 class VotesFor(Amount):

@@ -180,6 +180,7 @@ ABILITY_WORDS = (
     "pack tactics",
     "council's dilemma",
     "will of the council",
+    "secret council",
     "tempting offer",
     "parley",
     "join forces",

@@ -47,6 +47,21 @@ def test_what_gets_more_votes(line: str, ann: int, bob: int) -> None:
     played(NOBODY + play + f"expect: {{Ann: {{life: {ann}}}, Bob: {{life: {bob}}}, Cal: {{life: {bob}}}}}")
 
 
+def test_secret_votes_are_made_known_together() -> None:
+    text = (
+        "Secret council — Each player secretly votes for sun or moon, then those votes are revealed. "
+        "For each sun vote, you gain 2 life. For each moon vote, draw a card."
+    )
+    table = NOBODY.replace(
+        "players:", f'  Whisper: {{cost: "{{0}}", type: Sorcery, text: "{text}"}}\nplayers:'
+    )
+    table = table.replace("hand: [Council", "library: [2 Forest], hand: [Whisper, Council")
+    play = "play: [{Ann: cast Whisper}, resolve" + votes("Ann sun, Bob moon, Cal sun") + "]\n"
+    run = played(table + play + "expect: {Ann: {life: 24, hand: 4}}")
+    told = [entry.text for step in run.steps for entry in step.entries]
+    assert told.index("Bob votes for moon") == told.index("Ann votes for sun") + 1
+
+
 def test_an_additional_vote_and_a_tie() -> None:
     play = "play: [{Ann: cast Verdict}, resolve" + votes("Ann mercy, Bob mercy, Bob ruin, Cal ruin") + "]\n"
     played(CARDS % ("", "in play: [Herald]") + play + "expect: {Ann: {life: 20}, Bob: {life: 17}}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from itertools import pairwise
 
 from rules_kb.books.eras import THE_TURN
 from rules_kb.cards import abilities as a
@@ -137,12 +138,6 @@ say(
     "{effects:what_can_fail} . if (that player|the player|he or she|they) can't , {otherwise:joined}",
     e.IfCant,
 )
-say(
-    "act",
-    "{who:player} flips a coin . if the coin comes up heads , {won:joined} . if the coin comes up tails , {lost:joined}",
-    e.FlipCoin,
-    called=False,
-)
 _WON = "if (you|they|that player) <win> the flip , {won:joined}"
 _LOST = "if (you|they|that player) <lose> the flip , {lost:joined}"
 say(
@@ -157,7 +152,14 @@ say(
 )
 _CALLED = "{caller:player} calls heads or tails while [the] coin is in the air (.|;)"
 does(f"<flip> a coin (.|;) [{_CALLED}] {{*:coin_falls}}", e.FlipCoin)
+does(
+    "<flip> a coin . if (the coin|it) comes up heads , {won:joined} [. if (the coin|it) comes up tails , {lost:joined}]",
+    e.FlipCoin,
+    called=False,
+)
 HOW_COINS_FALL = {
+    "heads": "heads",
+    "tails": "tails",
     "coin that comes up heads": "heads",
     "coin that comes up tails": "tails",
     "flip you win": "won",
@@ -171,7 +173,7 @@ def _read_coins(reading: Reading, at: int) -> ReadAs:
         for number, middle in reading.nodes("few", at + 1, w.Amount):
             if reading.word(middle) == "coins":
                 after = " ".join(reading.words[middle:])
-                called = "flip you win" in after or "flip you lose" in after
+                called = any(words in after for words in ("flip you win", "flip you lose", "both flips"))
                 yield e.FlipCoins(number, called=called), middle + 1
 
 
@@ -197,8 +199,36 @@ def _print_how_coins_fell(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("coins_flipped", _read_coins, _print_coins, frozenset(("flip",)))
-GRAMMAR.by_hand("how_coins_fell", _read_how_coins_fell, _print_how_coins_fell, frozenset(("coin", "flip")))
-say("act", "{:coins_flipped}")
+GRAMMAR.by_hand(
+    "how_coins_fell",
+    _read_how_coins_fell,
+    _print_how_coins_fell,
+    frozenset(("coin", "flip", "heads", "tails")),
+)
+
+
+def _read_both_coins(reading: Reading, at: int) -> ReadAs:
+    """both coins come up heads; you lose both flips: where two were flipped"""
+    for words, how in BOTH_COINS.items():
+        end = said_after(reading, at, words)
+        if end is not None and ("two", "coins") in pairwise(reading.words[:at]):
+            yield t.AmountIs(w.Flips(how), 2), end
+
+
+def _print_both_coins(grammar: Grammar, node: Meaning) -> list[str]:
+    for words, how in BOTH_COINS.items():
+        if node == t.AmountIs(w.Flips(how), 2):
+            return words.split()
+    raise Unprintable(node)
+
+
+BOTH_COINS = {
+    "both coins come up heads": "heads",
+    "both coins come up tails": "tails",
+    "you win both flips": "won",
+    "you lose both flips": "lost",
+}
+GRAMMAR.by_hand("both_coins", _read_both_coins, _print_both_coins, frozenset(("both", "you")))
 say("count_each", "{:how_coins_fell}")
 say("later", "at the beginning of your next {step:next_step}", a.Beginning)
 say("later", "at the beginning of the next cleanup step", a.Beginning, step="cleanup", whose="next")

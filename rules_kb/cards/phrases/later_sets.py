@@ -270,6 +270,9 @@ one_word(
         "you have hexproof": a.PlayerRule("hexproof"),
         "you gain hexproof": a.PlayerRule("hexproof"),
         "you can't lose the game": a.PlayerRule("can't lose"),
+        "your life total can't change": a.PlayerRule("life stays"),
+        "you can't lose life": a.PlayerRule("no life loss"),
+        "players can't lose life": a.PlayerRule("no life loss", who="player"),
         "your opponents can't win the game": a.PlayerRule("can't win", who="opponent"),
     },
 )

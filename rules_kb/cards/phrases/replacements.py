@@ -183,6 +183,8 @@ say(
     e.ChangeEvent,
 )
 say("amended", "prevent {less:number} of that damage", e.ChangeEvent)
+say("all_but", "all but {less:number}", w.Difference, of=w.ThatMuch())
+say("amended", "prevent {less:all_but} of that damage", e.ChangeEvent)
 one_word("half_of_it", {f"rounded {how}": w.Half(w.ThatMuch(), how == "up") for how in ("up", "down")})
 say("amended", "prevent half [of] that damage , {less:half_of_it}", e.ChangeEvent)
 say("redirection", "is dealt (to {to:redirected} instead|instead to {to:redirected})", e.ChangeEvent)

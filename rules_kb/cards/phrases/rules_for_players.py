@@ -29,6 +29,7 @@ one_word(
         "you can't get poison counters": "no poison",
         "spells and abilities your opponents control can't cause you to sacrifice permanents": "own sacrifices",
         "your life total can't change": "life stays",
+        "you can't lose life": "no life loss",
         "while voting , you get an additional vote": "additional vote",
         "you may play land cards from your graveyard": "lands from graveyard",
         "you may play lands from your graveyard": "lands from graveyard",
@@ -69,6 +70,7 @@ one_word(
         "mana pools don't empty at the end of phases or turns": "mana stays",
         "damage can't be prevented": "damage stays",
         "players can't search libraries": "no search",
+        "players can't lose life": "no life loss",
         "players don't lose unspent mana as steps and phases end": "mana stays",
     },
 )
@@ -80,6 +82,7 @@ one_word(
         "all opponents play with hands revealed": "revealed hands",
         "your opponents can't win the game": "can't win",
         "your opponents can't gain life": "no life gain",
+        "your opponents can't lose life": "no life loss",
         "your opponents can't search libraries": "no search",
     },
 )

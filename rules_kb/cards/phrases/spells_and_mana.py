@@ -143,7 +143,7 @@ one_word(
         f"{_EACH_TYPE} unspent mana you have": e.AddMana(double=True),
     },
 )
-say("act", "{:whole_act}")
+say("act", "({:whole_act}|{:coins_flipped})")
 
 
 def _read_new_target(reading: Reading, at: int) -> ReadAs:

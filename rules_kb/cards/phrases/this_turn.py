@@ -115,7 +115,7 @@ one_word(
         },
     },
 )
-say("condition", "{:done_so_far}")
+say("condition", "({:done_so_far}|{:both_coins})")
 
 
 def _read_a_spell(reading: Reading, at: int) -> ReadAs:

@@ -8,22 +8,29 @@ from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, said_after, say
 
 EACH_VOTES = "starting with you , each player votes for"
+SECRETLY, REVEALED = "each player secretly votes for", ", then those votes are revealed"
 MORE, TIED = "gets more votes", "or the vote is tied"
 
 
 def _read_vote(reading: Reading, at: int) -> ReadAs:
-    """starting with you, each player votes for sun or moon: a word each"""
-    end = said_after(reading, at, EACH_VOTES)
-    if end is not None and reading.word(end + 1) == "or":
-        one, other = reading.word(end), reading.word(end + 2)
-        if one.isalpha() and other.isalpha() and one != other:
-            yield v.Vote((one, other)), end + 3
+    """starting with you, each player votes for sun or moon: a word each; or secretly, and it is revealed"""
+    for words, secret in ((EACH_VOTES, False), (SECRETLY, True)):
+        start = said_after(reading, at, words)
+        if start is None or reading.word(start + 1) != "or":
+            continue
+        one, other = reading.word(start), reading.word(start + 2)
+        end = said_after(reading, start + 3, REVEALED) if secret else start + 3
+        if end is not None and one.isalpha() and other.isalpha() and one != other:
+            yield v.Vote((one, other), secret=secret), end
 
 
 def _print_vote(grammar: Grammar, node: Meaning) -> list[str]:
     if not isinstance(node, v.Vote):
         raise Unprintable(node)
-    return [*EACH_VOTES.split(), *" or ".join(node.options).split()]
+    words = " or ".join(node.options).split()
+    if node.secret:
+        return [*SECRETLY.split(), *words, *REVEALED.split()]
+    return [*EACH_VOTES.split(), *words]
 
 
 def _options(reading: Reading, at: int) -> tuple[str, ...]:
@@ -59,7 +66,7 @@ def _print_more_votes(grammar: Grammar, node: Meaning) -> list[str]:
     return [node.option, *MORE.split(), *(TIED.split() if node.tied else ())]
 
 
-GRAMMAR.by_hand("vote", _read_vote, _print_vote, frozenset(("starting",)))
+GRAMMAR.by_hand("vote", _read_vote, _print_vote, frozenset(("starting", "each")))
 GRAMMAR.by_hand("votes_for", _read_votes_for, _print_votes_for, None)
 GRAMMAR.by_hand("more_votes", _read_more_votes, _print_more_votes, None)
 say("act", "{:vote}")

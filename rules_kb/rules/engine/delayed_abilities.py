@@ -195,6 +195,8 @@ def begin_play_ban(game: Game, effect: t.CantPlayFor, context: Context) -> None:
 RULES_TOLD = {
     "damage stays": "damage can't be prevented",
     "no life gain": "players can't gain life",
+    "life stays": "the life total of {} can't change",
+    "no life loss": "{} can't lose life",
     "hexproof": "{} can't be the target of opponents' spells and abilities",
     "protection": "{} has protection",
     HEXPROOF_FROM: "{} has hexproof from some sources",
@@ -216,8 +218,9 @@ def begin_rule(game: Game, effect: t.RuleFor, context: Context) -> None:
         return
     rule = effect.rule
     assert isinstance(rule, (a.PlayerRule, a.MayPlayBesides, a.CantBeCountered))
-    opponents = isinstance(rule, a.PlayerRule) and rule.who == "opponent"
-    whom = f"opponents of {context.controller.name}" if opponents else context.controller.name
+    own = context.controller.name
+    whose = rule.who if isinstance(rule, a.PlayerRule) else "you"
+    whom = {"opponent": f"opponents of {own}", "player": "players"}.get(whose, own)
     says = "{} may play some cards as though they had flash"
     if isinstance(rule, a.CantBeCountered):
         says = "some spells can't be countered"

@@ -39,7 +39,7 @@ from rules_kb.rules.engine.what_can_be_paid import (
     topmost,
     why_not_with_the_giver,
 )
-from rules_kb.rules.engine.what_cards_forbid import can_be_sacrificed, player_rules
+from rules_kb.rules.engine.what_cards_forbid import can_be_sacrificed, keeping_life
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Illegal, Verdict, against
 from rules_kb.rules.terms.context import Context, latest
@@ -152,8 +152,8 @@ def too_little_life(game: Game, playing: Playing, parts: Sequence[a.CostPart]) -
     life = sum(amount_of(game, part.amount, context) for part in parts if isinstance(part, a.PayLife))
     if life > playing.player.life and life > 0:
         return f"{playing.player.name} can't pay {life} life with {playing.player.life}"
-    if life > 0 and any(player_rules(game, "life stays", playing.player)):
-        return f"{playing.player.name} can't pay life that can't change"
+    if life > 0 and any(keeping_life(game, playing.player)):
+        return f"{playing.player.name} can't pay life that can't be lost"
     return ""
 
 

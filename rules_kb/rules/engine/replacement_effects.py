@@ -23,7 +23,7 @@ from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.prevention_effects import damage_preventers, without_what_is_barred
 from rules_kb.rules.engine.triggered_abilities import never_happened
 from rules_kb.rules.engine.ways_of_today import armored, leaves_the_stack
-from rules_kb.rules.engine.what_cards_forbid import cannot_happen, player_rules, rules_said
+from rules_kb.rules.engine.what_cards_forbid import cannot_happen, keeping_life, player_rules, rules_said
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, ending_with
 from rules_kb.rules.terms.context import Context
@@ -253,7 +253,7 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
     found: list[Modifier] = []
     if isinstance(event, LifeChanged) and (stopped := _forbidden(game, event)):
         return stopped
-    if isinstance(event, LifeChanged) and (stopped := _life_stays(game, event.player)):
+    if isinstance(event, LifeChanged) and (stopped := _life_stays(game, event.player, event)):
         return stopped
     if isinstance(event, (GameLost, GameWon)) and (source := cannot_happen(game, event)) is not None:
         return [
@@ -302,7 +302,7 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
     if isinstance(event, Damaged) and found:
         found = without_what_is_barred(game, event, found)
     elif isinstance(event, Damaged) and isinstance(event.target, Player):
-        found.extend(_life_stays(game, event.target) if event.life_floor != event.target.life else [])
+        found.extend(_life_stays(game, event.target, event) if event.life_floor != event.target.life else [])
     found.extend(seams.modified_by_keywords(game, event))
     return found
 
@@ -383,17 +383,23 @@ def _does_not(
     return [Noted(f"{event.player.name} can't {deed}", event.player)]
 
 
-def _life_stays(game: Game, player: Player) -> list[Modifier]:
-    """What says that the player's life total can't change: damage is dealt, and no life is lost by it."""
+def _life_stays(game: Game, player: Player, event: LifeChanged | Damaged) -> list[Modifier]:
+    """What says that the player's life total can't change, or that no life can be lost: damage is dealt, and
+    no life is lost by it.
+    """
+    gained = isinstance(event, LifeChanged) and event.amount > 0
+    sources = keeping_life(game, player)
+    if gained:
+        sources = (thing for thing, _ in player_rules(game, "life stays", player))
 
     def act(game: Game, event: LifeChanged | Damaged) -> list[Event]:
         if isinstance(event, Damaged):
             return [event.but(life_floor=player.life)]
-        return [Noted(f"{possessive(player.name)} life total can't change", player)]
+        what = "change" if gained else "fall"
+        return [Noted(f"{possessive(player.name)} life total can't {what}", player)]
 
     return [
-        Modifier(("life stays", thing.id), thing, "no change of life", act, goes_on=True)
-        for thing, _ in player_rules(game, "life stays", player)
+        Modifier(("life stays", thing.id), thing, "no change of life", act, goes_on=True) for thing in sources
     ]
 
 

@@ -11,7 +11,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.choices import ChoiceOf
-from rules_kb.table.events import Noted
+from rules_kb.table.events import Event, Noted
 from rules_kb.table.objects import Player
 
 MORE_VOTES, OTHERS_VOTES = "additional vote", "others' votes"
@@ -19,15 +19,22 @@ MORE_VOTES, OTHERS_VOTES = "additional vote", "others' votes"
 
 @INSTRUCTIONS.by(v.Vote)
 def _vote(game: Game, effect: v.Vote, context: Context) -> None:
-    """The controller votes first, then the others in turn order; who has several votes gives them at once."""
+    """The controller votes first, then the others in turn order; who has several votes gives them at once.
+    Secret votes are made known together.
+    """
     votes: list[str] = []
+    told: list[Event] = []
     for player in game.table.in_turn_order(context.controller):
         chooser = _who_chooses(game, player)
         for _ in range(1 + len([*player_rules(game, MORE_VOTES, player)])):
             asked = f"what {player.name} votes for"
             [word] = seams.chosen_now(game, ChoiceOf(chooser, "choose", asked, [*effect.options]))
-            game.happen(Noted(f"{player.name} votes for {word}", player))
+            told.append(Noted(f"{player.name} votes for {word}", player))
             votes.append(word)
+            if not effect.secret:
+                game.happen(told.pop())
+    if told:
+        game.happen(*told)
     context.votes = tuple(votes)
 
 

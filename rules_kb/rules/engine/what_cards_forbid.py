@@ -38,6 +38,12 @@ def player_rules(game: Game, what: str, player: Player) -> Iterator[tuple[GameOb
             yield source, item
 
 
+def keeping_life(game: Game, player: Player) -> Iterator[GameObject]:
+    """What keeps a player from losing life, or the life total from any change."""
+    for what in ("life stays", "no life loss"):
+        yield from (source for source, _ in player_rules(game, what, player))
+
+
 def not_countered_said(game: Game) -> Iterator[tuple[GameObject, Player, a.CantBeCountered]]:
     """What keeps spells from being countered, each with who controls it: texts of permanents, and effects."""
     for source, look, item in game.saying(a.CantBeCountered):
