@@ -9,7 +9,7 @@ import re
 from rules_kb.cards.old_wording import old_aura
 from rules_kb.cards.run_together import taken_apart
 
-OPPONENT_CHOSEN = r"When (?:{0} comes into play|you play {0}), choose target opponent\."
+OPPONENT_CHOSEN = re.compile(r"When (?:~ comes into play|you play ~), choose target opponent\.")
 THAT_OPPONENT = re.compile(r"\b([Tt])hat opponent\b")
 SPREE = re.compile(r"spree(?: \([^()]*\))?", re.IGNORECASE)
 A_MODE = re.compile(r"\+ ?(?P<cost>(?:\{[^{}]+\})+) — (?P<does>.+)")
@@ -43,8 +43,8 @@ def _with_spree(text: str) -> str:
 def _with_opponent_chosen(text: str, name: str) -> str:
     """When Gruk comes into play, choose target opponent: that opponent, as others say."""
     lines = text.split("\n")
-    chosen = re.compile(OPPONENT_CHOSEN.format(f"(?:{re.escape(name)}|~)"))
-    at = next((index for index, line in enumerate(lines) if chosen.fullmatch(line.strip())), None)
+    signed = (line.strip().replace(name, "~") for line in lines)
+    at = next((index for index, line in enumerate(signed) if OPPONENT_CHOSEN.fullmatch(line)), None)
     if at is None or AN_OPPONENT.search("\n".join((*lines[:at], *lines[at + 1 :]))):
         return text
     lines = [THAT_OPPONENT.sub(r"\1he chosen player", line) for line in lines]

@@ -10,7 +10,7 @@ it consumes all words.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 
 from rules_kb.cards.node import Meaning, Node, as_said, parts_of
@@ -45,6 +45,10 @@ class Unprintable(Exception):
     """No production of a kind makes this node."""
 
 
+Needed: TypeAlias = tuple[frozenset[str], ...]
+"""Sets of words, of each of which a text must have one."""
+MOST_NEEDED = 6
+"""So many such sets are asked at most, the smallest."""
 SpansById: TypeAlias = dict[int, tuple[int, int]]
 """For nodes, by id as long as their reading is there, the place of the first word and that after the last."""
 
@@ -66,11 +70,6 @@ class Production:
         many.
         """
         return compile_pattern(self.pattern)
-
-    @cached_property
-    def needs(self) -> frozenset[str]:
-        """Words of the pattern without which no text has it."""
-        return frozenset(part for part in self.parts if isinstance(part, str))
 
     def slots(self) -> Iterator[Slot]:
         yield from _slots(self.parts)
@@ -94,10 +93,11 @@ class _Beginning:
         self.reader = grammar.readers.get(kind)
         self.starts = grammar.words_of_reader(kind)
         self.continuation = grammar.continuations.get(kind)
-        self.with_any: list[Production] = []
-        self.with_word: dict[str, list[Production]] = {}
-        for production in grammar.productions.get(kind, ()):
-            starts = grammar.first_words(production.parts)
+        self.with_any: list[tuple[Production, Needed]] = []
+        self.with_word: dict[str, list[tuple[Production, Needed]]] = {}
+        for each in grammar.productions.get(kind, ()):
+            production = each, tuple(sorted(grammar.needed(each.parts), key=len)[:MOST_NEEDED])
+            starts = grammar.first_words(each.parts)
             if starts is None:
                 for known in self.with_word.values():
                     known.append(production)
@@ -105,10 +105,6 @@ class _Beginning:
                 continue
             for word in starts:
                 self.with_word.setdefault(word, list(self.with_any)).append(production)
-
-    def productions(self, word: str) -> Sequence[Production]:
-        """Those that may begin with a word, in the order in which they were added."""
-        return self.with_word.get(word, self.with_any)
 
 
 def _openings(parts: Parts) -> Iterator[str | Slot | None]:
@@ -124,6 +120,17 @@ def _openings(parts: Parts) -> Iterator[str | Slot | None]:
         return
     for choice in part.choices if isinstance(part, Either) else (part.parts, ()):
         yield from _openings((*choice, *rest))
+
+
+def _of_either(ways: list[set[frozenset[str]]]) -> set[frozenset[str]]:
+    """What is needed where one of several ways is to be read: what all of them need, and one of what each
+    needs most particularly.
+    """
+    if not ways or not all(ways):
+        return set()
+    common = set.intersection(*ways)
+    own = [min(way - common or common, key=lambda some: (len(some), sorted(some))) for way in ways]
+    return common | {frozenset().union(*own)}
 
 
 ReadAs: TypeAlias = Iterator[tuple[Meaning, int]]
@@ -144,16 +151,18 @@ class Grammar:
         self.continuations: dict[str, Continuation] = {}
         self.printers: dict[str, Printer] = {}
         self.starts: dict[str, frozenset[str] | str | None] = {}
-        self._beginning: dict[str, _Beginning] = {}
+        self.beginnings: dict[str, _Beginning] = {}
         self._openings: dict[str, list[str | Slot | None]] = {}
+        self._needed: dict[str, set[frozenset[str]]] = {}
 
     def say(
         self, kind: str, pattern: str, make: type[Node | FieldsSaid] | None = None, **constants: Meaning
     ) -> None:
         """Add a production. Without `make`, a slot of the pattern (`{:kind}`) is the node."""
         self.productions.setdefault(kind, []).append(Production(kind, pattern, make, constants))
-        self._beginning.clear()
+        self.beginnings.clear()
         self._openings.clear()
+        self._needed.clear()
 
     def by_hand(
         self, kind: str, reader: Reader, printer: Printer, starts: frozenset[str] | str | None = None
@@ -164,13 +173,14 @@ class Grammar:
         self.readers[kind] = reader
         self.printers[kind] = printer
         self.starts[kind] = starts
-        self._beginning.clear()
+        self.beginnings.clear()
         self._openings.clear()
+        self._needed.clear()
 
     def goes_on_with(self, kind: str, longer: Continuation) -> None:
         """Let each reading of a kind go on: `longer` is told where it ended, and gives others."""
         self.continuations[kind] = longer
-        self._beginning.clear()
+        self.beginnings.clear()
 
     def first_words(self, parts: Parts) -> frozenset[str] | None:
         """The words of which one comes first where such parts are read; None where that can't be told."""
@@ -194,6 +204,30 @@ class Grammar:
                 waiting += self._openings_of(opening.kind)
         return frozenset(words)
 
+    def needed(self, parts: Parts) -> set[frozenset[str]]:
+        """Words without which no text has such parts: of each of these sets, one."""
+        found: set[frozenset[str]] = set()
+        for part in parts:
+            if isinstance(part, str):
+                found.add(frozenset((part,)))
+            elif isinstance(part, Slot):
+                found |= self._needed_by(part.kind)
+            elif isinstance(part, Either):
+                found |= _of_either([self.needed(choice) for choice in part.choices])
+        return found
+
+    def _needed_by(self, kind: str) -> set[frozenset[str]]:
+        """The same for a kind; nothing for one that is in itself, while it is found out for that."""
+        found = self._needed.get(kind)
+        if found is None:
+            self._needed[kind] = set()
+            ways = [self.needed(said.parts) for said in self.productions.get(kind, ())]
+            if kind in self.readers:
+                first = self.words_of_reader(kind)
+                ways.append(set() if first is None else {first})
+            found = self._needed[kind] = _of_either(ways)
+        return found
+
     def _openings_of(self, kind: str) -> list[str | Slot | None]:
         found = self._openings.get(kind)
         if found is None:
@@ -211,9 +245,9 @@ class Grammar:
 
     def beginning(self, kind: str) -> _Beginning:
         """What reads a kind, by the word that comes first."""
-        found = self._beginning.get(kind)
+        found = self.beginnings.get(kind)
         if found is None:
-            found = self._beginning[kind] = _Beginning(self, kind)
+            found = self.beginnings[kind] = _Beginning(self, kind)
         return found
 
     def read(self, kind: str, words: TokenWords) -> tuple[Meaning, int]:
@@ -338,6 +372,7 @@ class Reading:
         self._there = frozenset(words)
         self.far = far
         self._known: dict[tuple[str, int], list[tuple[Meaning, int]]] = {}
+        self._beginnings = grammar.beginnings
 
     def whole(self, kind: str) -> tuple[Meaning, int]:
         """The first reading of all the words: the node and their number; or None, and how far the best one
@@ -374,15 +409,22 @@ class Reading:
             return known
         self._known[key] = []
         found: list[tuple[Meaning, int]] = []
-        word = self.word(at)
-        beginning = self.grammar.beginning(kind)
+        word = self.words[at] if at < len(self.words) else ""
+        beginning = self._beginnings.get(kind) or self.grammar.beginning(kind)
         if beginning.reader is not None and (
             self.far or beginning.starts is None or word in beginning.starts
         ):
             found.extend(beginning.reader(self, at))
-        for production in beginning.productions(word):
-            if self.far or production.needs <= self._there:
-                found.extend(self._produce(production, at))
+        there = self._there
+        for production, needed in beginning.with_word.get(word, beginning.with_any):
+            if not self.far:
+                for some in needed:
+                    if there.isdisjoint(some):
+                        break
+                else:
+                    self._produce(production, at, found)
+            else:
+                self._produce(production, at, found)
         if found:
             if (more := beginning.continuation) is not None:
                 found.extend([longer for node, end in tuple(found) for longer in more(self, node, end)])
@@ -404,15 +446,17 @@ class Reading:
             if isinstance(found, tuple):
                 yield found, end
 
-    def _produce(self, production: Production, at: int) -> Iterable[tuple[Meaning, int]]:
-        found: list[Match] = []
-        self._match(production.parts, 0, at, {}, found)
-        if not found:
-            return ()
+    def _produce(self, production: Production, at: int, found: list[tuple[Meaning, int]]) -> None:
+        """Add what a production makes of the words from a place on, and where that ends."""
+        matches: list[Match] = []
+        self._match(production.parts, 0, at, {}, matches)
+        if not matches:
+            return
         make, constants = production.make, production.constants
         if make is None:
-            return [(next(iter(values.values())), end) for values, end in found]
-        return [(make(**{**constants, **values}), end) for values, end in found]
+            found += [(next(iter(values.values())), end) for values, end in matches]
+        else:
+            found += [(make(**{**constants, **values}), end) for values, end in matches]
 
     def _match(self, parts: Parts, index: int, at: int, said: dict[str, Meaning], found: list[Match]) -> None:
         """Add each way to read the parts from one on: what all slots are filled with, and where it ends."""
@@ -427,12 +471,13 @@ class Reading:
                 if at > self.furthest:
                     self.furthest = at
             elif isinstance(part, Slot):
-                readings = self.of(part.kind, at)
-                if not readings:
-                    return
-                for node, end in readings:
+                is_last = index == len(parts)
+                for node, end in self.of(part.kind, at):
                     more = node.said if isinstance(node, FieldsSaid) else {part.field: node}
-                    self._match(parts, index, end, {**said, **more}, found)
+                    if is_last:
+                        found.append(({**said, **more}, end))
+                    else:
+                        self._match(parts, index, end, {**said, **more}, found)
                 return
             elif isinstance(part, Either) and part.words:
                 if at >= len(words) or words[at] not in part.words:

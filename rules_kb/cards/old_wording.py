@@ -340,15 +340,10 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
 _sought = cache(LookedFor)
 
 
-def _may_have(text: str, word: str) -> bool:
-    """Whether a text has what is looked for first."""
-    return text.startswith(word[1:]) if word[:1] == "^" else word in text
-
-
 def brought_up(text: str, steps: Iterable[tuple[str, str, Rendering]] = NINETIES) -> str:
     """A paragraph of old wording in that of 1999."""
     for word, pattern, instead in steps:
-        if _may_have(text, word):
+        if word in text or (word[:1] == "^" and text.startswith(word[1:])):
             text = _sought(pattern).replaced(text, instead)
     return text
 

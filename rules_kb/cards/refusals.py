@@ -402,13 +402,17 @@ def _refuse_it_that_would(abilities: Sequence[Node], text: str, name: str) -> No
                     raise NotUnderstood(text, f"{said[1]}: what would do it, or the card", name)
 
 
+_THIS_CREATURE = r"(?:~|this creature|(?:enchanted|equipped) creature)"
+BLOCKS_THIS = re.compile(rf"\bblocks {_THIS_CREATURE}, ([^.\"]*?)\b(its?)\b")
+THIS_OR_THAT = re.compile(rf"{_THIS_CREATURE}|\bthat\b")
+
+
 def _refuse_it_that_blocks(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where "it" was read as the card, and the text has said before that something blocks
     the card, which would be "it"; several that block it are no "it".
     """
-    own = rf"(?:~|this creature|(?:enchanted|equipped) creature|{re.escape(name or '~')})"
-    said = re.search(rf"\bblocks {own}, ([^.\"]*?)\b(its?)\b", text)
-    if said is None or re.search(rf"{own}|\bthat\b", said[1]):
+    said = BLOCKS_THIS.search(text.replace(name or "~", "~"))
+    if said is None or THIS_OR_THAT.search(said[1]):
         return
     for part in parts_of(tuple(abilities)):
         blocked = isinstance(part, a.Triggered) and isinstance(part.trigger, a.IsBlocked)
@@ -417,15 +421,16 @@ def _refuse_it_that_blocks(abilities: Sequence[Node], text: str, name: str) -> N
             raise NotUnderstood(text, f"{said[2]}: this card, or what blocks it", name)
 
 
+IN_BRACKETS = re.compile(r"\([^()]*\)")
 YOU_OF_ANOTHER = re.compile(
     r"\b(?:player|opponent|controller|owner|he or she|they) may (?!play|cast|activate)[^.\"]*\b(your?)\b",
     re.IGNORECASE,
 )
 
 
-MAY_WHOM = (
+MAY_WHOM = re.compile(
     r"\bmay (?:each (?:other )?(?:player|opponent)"
-    r"|(?:target|that|those|defending|another|an?|its?|their|they|your?|{0})\b"
+    r"|(?:target|that|those|defending|another|an?|its?|their|they|your?)\b|~(?!\w)"
     r"|(?:creatures|lands|artifacts|enchantments|permanents|players|opponents) \w)"
 )
 """Leave to do something, and who does it where it should be said what."""
@@ -438,9 +443,9 @@ def _refuse_you_of_another(text: str, name: str) -> None:
     """Raise NotUnderstood where what another player may do speaks of "you": as that player does it, it would
     be read as that player; and where the exception to a copy has a condition: it would be one of the copying.
     """
-    if found := YOU_OF_ANOTHER.search(re.sub(r"\([^()]*\)", "", text)):
+    if found := YOU_OF_ANOTHER.search(IN_BRACKETS.sub("", text)):
         raise NotUnderstood(text, f"{found[1]}: within what another player may do", name)
-    if found := re.search(MAY_WHOM.format(re.escape(name or "~")), re.sub(r"\([^()]*\)", "", text)):
+    if found := MAY_WHOM.search(IN_BRACKETS.sub("", text).replace(name or "~", "~")):
         raise NotUnderstood(text, f"{found[0]}: may do what", name)
     if found := EXCEPT_IF.search(text):
         raise NotUnderstood(text, f"{found[0]}: what is so only if something else is", name)

@@ -19,6 +19,7 @@ _DEED = (
     r"|counter|regenerate|reveal|shuffle|scry|mill|~ deal|it deal|you (?!control)\w+"
     r"|(?:target|that|each) (?:player|opponent))s?\b"
 )
+COUNTER_THIS = re.compile(r"\bcounter (?:this spell|~)(?= by\b|[.;]|$)")
 BOTH_OR_ONE = re.compile(
     r"(?!if|when|as |while|until|during|at |activate|play|use|cast)[^,\"]+ and "
     rf"(?={_DEED})[^,\"]* (if|unless) (?!able\b|possible\b|you do\b)",
@@ -53,7 +54,7 @@ def refuse_unclear_reach(abilities: Sequence[Node], text: str, name: str) -> Non
             if said is not None:
                 raise NotUnderstood(text, text[said.start() :].rstrip("."), name)
     done = [effect for spell in abilities if isinstance(spell, a.Instructions) for effect in spell.effects]
-    whole = re.search(rf"\bcounter (?:this spell|{re.escape(name or '~')})(?= by\b|[.;]|$)", text)
+    whole = COUNTER_THIS.search(text.replace(name or "~", "~"))
     if whole is not None and len(done) > 1 and any(isinstance(effect, e.Unless) for effect in done):
         raise NotUnderstood(text, whole[0], name)
     of_several = re.search(r"\bopponents' graveyards\b", text, re.IGNORECASE)

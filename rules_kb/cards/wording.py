@@ -275,16 +275,30 @@ def _with_token_itself(text: str) -> str:
     return QUOTED.sub(lambda ability: itself.sub("this token", ability[0]), text)
 
 
-_NOT_CALLED_SO = r"(?!(?-i:'s [A-Z]\w+, a legendary\b))"
+_WORD_ENDS = re.compile(r"\w")
+_GOES_ON_OTHERWISE = re.compile(r"\w|'s [A-Z]\w+, a legendary\b")
 """What is made and called after this card is another thing: create Orla's Diary, a legendary artifact token."""
 
 
-def _with_sign(text: str, name: str, alike: bool = False, before: str = "") -> str:
-    """A text with ~ for a name, written `alike` large or small, and not where some words stand before it."""
-    if name.lower() not in text.lower():  # so in most texts, and a pattern of each name takes a while to make
-        return text
-    flags = re.IGNORECASE if alike else re.NOFLAG
-    return re.sub(rf"(?<!\w){before}{re.escape(name)}(?!\w){_NOT_CALLED_SO}", "~", text, flags=flags)
+def _with_sign(text: str, name: str, alike: bool = False, not_after: tuple[str, ...] = ()) -> str:
+    """A text with ~ for a name, written `alike` large or small, and not where some words stand before it. No
+    pattern is made of the name, which would take longer than all else.
+    """
+    within, sought = (text.lower(), name.lower()) if alike else (text, name)
+    if len(within) != len(text):
+        within, sought = text, name  # a letter that is two where it is small
+    found, done, at = "", 0, within.find(sought)
+    while at >= 0:
+        end = at + len(sought)
+        whole = not (
+            _WORD_ENDS.search(text, max(at - 1, 0), at)
+            or _GOES_ON_OTHERWISE.match(text, end)
+            or within.endswith(not_after, 0, at)
+        )
+        if whole:
+            found, done = f"{found}{text[done:at]}~", end
+        at = within.find(sought, end if whole else at + 1)
+    return found + text[done:]
 
 
 _SEVERAL_WORDS = r"[A-Z][\w'-]*(?: [A-Z][\w'-]*)+"
@@ -335,7 +349,7 @@ def normal(text: str, name: str = "") -> str:
         alike = (
             " " in name and name.lower() not in KEYWORDS
         )  # "gain 1 life" on a card called Gain isn't its name
-        others = "" if alike else r"(?<!other )(?<!other attacking )"  # those of the type with that name
+        others = () if alike else ("other ", "other attacking ")  # those of the type with that name
         text = _with_sign(text, name, alike, others)
         short = name.split(",")[0]
         if short != name and len(short) > 2:
