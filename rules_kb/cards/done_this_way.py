@@ -101,13 +101,18 @@ MOVED_THIS_WAY = re.compile(
 
 def _refuse_what_else_is_moved(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where an ability counts what it has exiled, or returned, "this way", and does the
-    other of the two besides, which would be counted with it.
+    other of the two besides, which would be counted with it; or where that was done for its cost.
     """
+    for_a_spell = [
+        part for item in abilities if isinstance(item, a.AdditionalCost) for part in parts_of(item)
+    ]
     for ability in abilities:
         parts = parts_of(ability)
         gone = {part.zone == "removed" for part in parts if isinstance(part, e.MoveTo)}
         counts = any(isinstance(part, MovedThisWay) for part in parts)
-        if counts and len(gone) > 1 and (said := MOVED_THIS_WAY.search(text)) is not None:
+        paid = parts_of(ability.cost) if isinstance(ability, a.Activated) else for_a_spell
+        for_it = any(isinstance(part, (a.RemoveCost, a.ReturnCost)) for part in paid)
+        if counts and (for_it or len(gone) > 1) and (said := MOVED_THIS_WAY.search(text)) is not None:
             raise NotUnderstood(text, said[0], name)
 
 

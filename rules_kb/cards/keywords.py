@@ -194,7 +194,7 @@ OF_ITS_OWN_CARD = (
     *FROM_GRAVEYARD,
     *PLAYED_OTHERWISE,
     *AS_IT_COMES,
-    *("rebound", COMPLEATED),
+    *("rebound", COMPLEATED, "bloodthirst", "amplify"),
     *("conspire", "emerge", "miracle", "cipher", "fuse"),
     "evoke",
     "dash",

@@ -90,7 +90,8 @@ AFTER_A_NAME = frozenset(
 """Words that go on after the name of a card: one that has such a word is refused with what is left of it."""
 LONGEST_NAME = 6
 SHOWN_AFTER = (",", "reveal", "it")
-NO_PART_OF_A_NAME = AFTER_A_NAME | {"a", "an", "reveal", "exile", "put", "return", "search"}
+ARTICLES = frozenset(("a", "an"))
+NO_PART_OF_A_NAME = AFTER_A_NAME | ARTICLES | {"reveal", "exile", "put", "return", "search"}
 
 
 def end_of_name(words: Sequence[str], at: int) -> int:
@@ -101,6 +102,7 @@ def end_of_name(words: Sequence[str], at: int) -> int:
     if tuple(words[end : end + 1]) == (",",):
         more = _of_one_part(words, end + 1)
         named = more > end + 1 and words[end + 1] not in NO_PART_OF_A_NAME
+        named = named and not ARTICLES.intersection(words[end + 1 : more])
         if named and tuple(words[more : more + len(SHOWN_AFTER)]) == SHOWN_AFTER:
             return more
     return end

@@ -215,7 +215,7 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (r"\bwould enter\b", "would come into play"),
     # what it has by this very effect it has after it has lost what else it had, and another type replaces its own
     (
-        r"\b(enchanted \w+) (is|becomes) (an? [\w ]*\b(?:land|artifact|enchantment)(?: with \"[^\"]*\")?),? "
+        r"\b(enchanted \w+) (is|becomes) (an? (?!(?:\w+ )*(?:plains|island|swamp|mountain|forest)\b)[\w ]*\b(?:land|artifact|enchantment)(?: with \"[^\"]*\")?),? "
         r"and (?:it )?loses all other (?:card types and abilities|abilities)(?=\.)",
         r"\1 loses all abilities and \2 \3",
     ),

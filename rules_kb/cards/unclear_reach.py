@@ -7,11 +7,21 @@ from collections.abc import Sequence
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards.named import EACH
+from rules_kb.cards.named import EACH, IN_EVENT
 from rules_kb.cards.node import Meaning, Node, parts_of
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.types import plural
-from rules_kb.cards.words import Each, Filter, PlayerOrController, ThatPlayer, YouAnd
+from rules_kb.cards.words import (
+    WHO_HAS_IT,
+    Each,
+    Filter,
+    It,
+    PlayerOrController,
+    Target,
+    ThatPlayer,
+    ThisCard,
+    YouAnd,
+)
 
 IN_GRAVEYARD = "in your graveyard"
 _DEED = (
@@ -33,7 +43,8 @@ def refuse_unclear_reach(abilities: Sequence[Node], text: str, name: str) -> Non
     somebody may counter a spell that does more than what is said right before, where it is asked how many
     cards are in the graveyards of several players together, or where a spell asks as it resolves whether it
     is in a graveyard, and where "they" follows what its player and another each do, or what the player does
-    that was aimed at, or the controller of what was.
+    that was aimed at, or the controller of what was; and where it isn't sure than what another target is
+    another, or what becomes of counters.
     """
     for ability in abilities:
         parts = parts_of(ability)
@@ -45,6 +56,9 @@ def refuse_unclear_reach(abilities: Sequence[Node], text: str, name: str) -> Non
         for part in parts if either else ():
             if isinstance(part, ThatPlayer) and not any(part is each for each in either):
                 raise NotUnderstood(text, f"{part.noun}: the player, or whoever controls it", name)
+    _refuse_another_than_what_hurts(abilities, text, name)
+    _refuse_counters_still_there(abilities, text, name)
+    _refuse_players_who_are_none(abilities, text, name)
     for part in parts_of(tuple(abilities)):
         what = getattr(part, "what", None)
         if isinstance(what, tuple) and (last := _last_that_alone_is_of_somebody(what)) is not None:
@@ -77,6 +91,52 @@ def _refuse_conditions_of_two_deeds(abilities: Sequence[Node], text: str, name: 
     for sentence in re.split(r"(?<=[.:,]) |\n|[•—] ?", plain):
         if said := BOTH_OR_ONE.match(sentence):
             raise NotUnderstood(text, f"{said[1]}: both, or the second alone", name)
+
+
+def _refuse_another_than_what_hurts(abilities: Sequence[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where something else than the card deals damage to "any other target": other than
+    that, which may have been the card's own target as well as anything.
+    """
+    for part in parts_of(tuple(abilities)):
+        if isinstance(part, (e.DealDamage, e.DealSeveral)) and part.source != ThisCard():
+            first = (each for each in parts_of(part) if isinstance(each, Target) and not each.index)
+            if any(each.other for each in first):
+                raise NotUnderstood(text, "other: than this, or than what deals the damage", name)
+
+
+def _refuse_counters_still_there(abilities: Sequence[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where the counters of something are put on another that hasn't left play in the
+    event: are they moved there, or as many put besides?
+    """
+    parts = parts_of(tuple(abilities))
+    left = [
+        part for part in parts if isinstance(part, a.Triggered) and isinstance(part.trigger, a.LeavesPlay)
+    ]
+    known = [inner for each in left for inner in parts_of(each.effects) if _of_what_has_left(inner)]
+    for part in parts:
+        if isinstance(part, e.PassCounters) and not any(part is each for each in known):
+            raise NotUnderstood(text, "its counters: moved, or as many more", name)
+
+
+def _refuse_players_who_are_none(abilities: Sequence[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where "that player" may have been a planeswalker that was damaged, and where mana
+    is of a color among what a player has who isn't known before it is made.
+    """
+    for part in parts_of(tuple(abilities)):
+        if isinstance(part, a.Triggered) and getattr(part.trigger, "to", "") == "player or planeswalker":
+            said = [each for each in parts_of(part.effects) if isinstance(each, ThatPlayer)]
+            if any(each.to == IN_EVENT and each.noun != WHO_HAS_IT for each in said):
+                raise NotUnderstood(text, "that player: a planeswalker is none", name)
+        if isinstance(part, e.AddMana) and any(
+            isinstance(each, (ThatPlayer, Target, It)) for each in parts_of(part.colors_of or ())
+        ):
+            raise NotUnderstood(text, "color among: whose things", name)
+
+
+def _of_what_has_left(part: Node) -> bool:
+    if not isinstance(part, e.PassCounters):
+        return False
+    return part.of == ThisCard() or (isinstance(part.of, It) and part.of.to == IN_EVENT)
 
 
 def _last_that_alone_is_of_somebody(what: tuple[Meaning, ...]) -> Filter | None:

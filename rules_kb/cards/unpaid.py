@@ -64,6 +64,9 @@ def refuse_unknown_sacrifice(abilities: Sequence[Node], text: str, name: str) ->
     )
     for ability in abilities:
         parts = parts_of(ability)
+        costs = [part for part in parts if isinstance(part, a.SacrificeCost) and part.what is not None]
+        if len(costs) > 1 and any(map(_is_the_sacrificed, parts)):
+            raise NotUnderstood(text, "the sacrificed: which of several", name)
         if not any(isinstance(part, SacrificedValue) for part in parts):
             continue
         sacrifices = any(isinstance(part, (a.SacrificeCost, e.Sacrifice)) for part in parts)
@@ -75,6 +78,10 @@ def refuse_unknown_sacrifice(abilities: Sequence[Node], text: str, name: str) ->
             for part in parts_of(later)
         ):
             raise NotUnderstood(text, "the sacrificed", name)
+
+
+def _is_the_sacrificed(part: Node) -> bool:
+    return isinstance(part, SacrificedValue) or (isinstance(part, It) and part.to == SACRIFICED)
 
 
 GIVES_A_THING = (a.SacrificeCost, a.DiscardCost, a.RemoveCost, a.ReturnCost, a.RevealCost)

@@ -10,6 +10,9 @@ from rules_kb.cards.rewriting import Rendering
 
 _PLAYER = r"each player|each opponent|that player|target player|target opponent|you"
 _SEVERAL = re.compile(r"\b(?:each|all) (?:other )?(?:players?|opponents?)\b(?!')|\bplayers\b|\bboth\b")
+_DRAWN = re.compile(r"\b(?:draws?|drawing)\b")
+_FOR_EACH_OF_THEM = re.compile(r"\bdraws? a card for each $")
+_SOMEBODY = re.compile(r"\b(?:players?|opponents?|controllers?|owners?|they|who)\b")
 _WOULD = "that would be"
 _SO_MANY = r"(?:an?|one|two|three|four)"
 
@@ -32,7 +35,11 @@ def _tapping_without_choosing(match: re.Match[str]) -> str:
 
 def _drawn_by_one(match: re.Match[str]) -> str:
     """for each card they drew this way: drawn this way, by the one player who has drawn any"""
-    return match[0] if _SEVERAL.search(match.string) else f"{match[1]} drawn this way"
+    card, drawer = match.groups()
+    before, *others = _DRAWN.split(_FOR_EACH_OF_THEM.sub("", match.string[: match.start()]))
+    by_you = not _SOMEBODY.search(re.split(r"[.:]", before)[-1])
+    one = len(others) == 1 and by_you is (drawer == "you") and not _SEVERAL.search(match.string)
+    return f"{card} drawn this way" if one else match[0]
 
 
 def _neither_of_two(match: re.Match[str]) -> str:
@@ -48,7 +55,7 @@ WORDS_OF_2000: tuple[tuple[str, str, Rendering], ...] = (
     ("chooses", rf"\b({_PLAYER}) chooses? ({_SO_MANY} [^.,]*? (?:(?:they|you) control|(?:he or she|that player) controls|(?:from|in) (?:their|your) (?:hand|graveyard))) and (returns?|exiles?|removes?) (?:it|them|((?:that|those) (?:creature|card|land|permanent)s?)) ((?:from the game|to (?:its |their |the )?owners?'s? hands?)(?=[.,]|$))", _without_choosing),
     ("chooses", rf"\b({_PLAYER}) chooses? ({_SO_MANY} [^.,]*?(?:permanent|creature|land|artifact)s?\b[^.,]*?),? (?:and|then) ((?:un)?taps?) (?:them|(?:that|those) (creature|artifact|land|permanent)s?)(?=[.,]|$)", _tapping_without_choosing),
     ("choose a color of", r"\bchoose a color of an? ([a-z]+) you control\. add (one|two|three) mana of that color\b", r"add \2 mana of any color among \1s you control"),
-    (" drew this way", r"\b(cards?) (?:they|that player|you) drew this way\b", _drawn_by_one),
+    (" drew this way", r"\b(cards?) (they|that player|you) drew this way\b", _drawn_by_one),
     ("unless a", r"^unless ((?:a|any) player (?:has|pays) [^,.]*), ([^.]*)", r"\2 unless \1"),
     ("deals to ", r"\bdeals to ([^.,]*?) (\w+) damage for each ([^.]*)", r"deals \2 damage to \1 for each \3"),
     ("other than a", r"\ba card other than an? ([a-z]+)(?: or ([a-z]+))? card\b", _neither_of_two),

@@ -127,6 +127,28 @@ REFUSED = [
     # of everybody's
     (ENCH, "Creature spells have convoke."),
     ("Sorcery", "Flip two coins. Draw a card for each coin that comes up heads. You lose 1 life for each flip you lose."),
+    # drawn by one of two
+    ("Sorcery", "Target player draws three cards and you draw a card. Target player loses 2 life for each card they drew this way."),
+    ("Sorcery", "You draw three cards and target opponent draws a card. You gain 2 life for each card you drew this way."),
+    ("Sorcery", "You draw three cards. Target opponent loses 2 life for each card they drew this way."),
+    # for its cost, not as it resolves
+    (BEAST, "Exile all artifact cards from your graveyard: You gain 2 life for each card exiled this way."),
+    (BEAST, "Exile three cards from your graveyard: You gain 2 life for each card exiled this way."),
+    ("Sorcery", "As an additional cost to cast this spell, exile your graveyard.\nYou gain 2 life for each card exiled this way."),
+    # one of several that were sacrificed
+    (BEAST, "Sacrifice an artifact, a creature, and a land: You gain life equal to the sacrificed creature's power."),
+    (BEAST, "Sacrifice an artifact, a creature, and a land: You lose life equal to its toughness."),
+    # other than this, or than what deals the damage
+    (BEAST, "Whenever another creature dies, it deals 2 damage to any other target."),
+    # moved, or as many more
+    (BEAST, "{T}: Put its counters on target creature."),
+    ("Sorcery", "Put target creature's counters on another target creature."),
+    # a planeswalker is no player
+    (BEAST, "Whenever Gruk deals damage to a player or planeswalker, that player discards two cards."),
+    ("Artifact", "{T}: Target player adds one mana of any color among artifacts they control."),
+    # the mana of a Forest is one of the abilities that it has by this very text
+    ("Enchantment — Aura", "Enchant permanent\nEnchanted permanent is a colorless Swamp land and loses all other card types and abilities."),
+    ("Sorcery", "Search your library for a card named Orla, draw a card, reveal it, put it into your hand, then shuffle."),
 ]  # fmt: skip
 
 

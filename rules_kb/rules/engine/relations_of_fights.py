@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_kb.cards import words as w
+from rules_kb.cards.node import replace
 from rules_kb.hints import get_args
 from rules_kb.rules.engine.log_of_turn import of_last_turn_of, of_this_turn
 from rules_kb.rules.engine.meaning import all_matching, matches
@@ -162,10 +163,12 @@ def _its_controller_controls_such(asked: Relating) -> bool:
 
 @relation("shares a type with such")
 def _shares_a_type_with_such(asked: Relating) -> bool:
+    """Whether it has a creature type in common with such a thing: with another than itself, if so said."""
     game, such = asked.game, asked.what.related
     return isinstance(such, w.Filter) and any(
         are_of_one_type(game, asked.look, game.look(other))
-        for other in all_matching(game, such, asked.context)
+        for other in all_matching(game, replace(such, others=False), asked.context)
+        if not (such.others and other is asked.thing)
     )
 
 

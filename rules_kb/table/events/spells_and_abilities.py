@@ -66,7 +66,8 @@ class ObjectMade(Bookkeeping):
         self.made.event = self.occurrence
         if self.copies is not None:
             self.made.is_copy = True
-            self.made.announced = self.copies.announced
+            said = self.copies.announced  # no mana was spent on the copy, whatever paid for the other
+            self.made.announced = replace(said, paid=replace(said.paid, spent=()))
 
 
 @dataclass(eq=False)
