@@ -254,9 +254,9 @@ def without(phrase: Phrase, patch: pytest.MonkeyPatch) -> Iterator[None]:
             said = GRAMMAR.productions[phrase.table]
             at = said.index(phrase.of)
             lacking.setitem(GRAMMAR.productions, phrase.table, [*said[:at], *left, *said[at + 1 :]])
-            GRAMMAR._beginning.pop(phrase.table, None)
+            GRAMMAR.beginnings.pop(phrase.table, None)
             yield
-            GRAMMAR._beginning.pop(phrase.table, None)
+            GRAMMAR.beginnings.pop(phrase.table, None)
             return
         name, at = phrase.of
         steps = [*TABLES[name][:at], *left, *TABLES[name][at + 1 :]]

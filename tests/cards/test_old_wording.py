@@ -21,7 +21,6 @@ CHOSEN, OR, WOULD = "of your choice", "or", "that would be dealt"
 THROWN, FOR_YOU = "heads or tails while the coin is in the air", "ends up in your favor"
 SAME = [
     ("{1}: Exile all graveyards.", "{1}: Exile all cards in all graveyards."),
-    ("Artifacts your opponents play come into play tapped.", "Artifacts your opponents control come into play tapped."),
     ("{1}: You tap target land.", "{1}: Tap target land."),
     ("Each turn, creatures can't attack you unless their controller pays {1} for each of them.", "Each creature can't attack you unless its controller pays an additional {1} for that creature."),
     ("Whenever a Bear is blocked, draw a card.", "Whenever a Bear becomes blocked, draw a card."),
