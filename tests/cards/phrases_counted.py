@@ -23,9 +23,10 @@ from beside import CARDS
 from test_library import ENTRIES
 
 from rules_kb.cards import old_wording, wording
-from rules_kb.cards.grammar import Production, ReadAs, Reading
+from rules_kb.cards.grammar import Production, Reading
 from rules_kb.cards.language import GRAMMAR
 from rules_kb.cards.mtgjson import CardFacts, read_cards
+from rules_kb.cards.node import Meaning
 from rules_kb.cards.patterns import Either, Optional_, Parts, Slot
 from rules_kb.cards.rewriting import Rendering, Rewriting
 from rules_kb.cards.understanding import understood
@@ -200,11 +201,14 @@ class Traced:
             produce = Reading._produce
             steps = {name: [Rewriting((step,)) for step in TABLES[name]] for name in ("SAME", "SINCE_1999")}
 
-            def noted(reading: Reading, production: Production, at: int) -> ReadAs:
-                for each in produce(reading, production, at):
+            def noted(
+                reading: Reading, production: Production, at: int, found: list[tuple[Meaning, int]]
+            ) -> None:
+                before = len(found)
+                produce(reading, production, at, found)
+                if len(found) > before:
                     self.parts.setdefault(production, {})[self.now] = None
                     self.words.setdefault(self.now, set()).update(reading.words)
-                    yield each
 
             def followed(name: str, text: str) -> str:
                 for at, step in enumerate(TABLES[name]):
