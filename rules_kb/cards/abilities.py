@@ -345,7 +345,7 @@ class MustAimAt(Node):
 
 class CantPlay(Node):
     """A player can't play spells of a description; `who` is you, opponent, player or the controller of what
-    this enchants. `when` is a moment of the turn, as the card's controller sees it, to which that is limited.
+    this enchants. `when` is the moment, as its controller sees it, at which that is so, or "but" isn't.
     """
 
     what: Filter
@@ -466,12 +466,13 @@ class AnyNumberInDeck(Node):
 
 class UntapRule(Node):
     """In their untap steps players untap no more than `number` permanents of a description; or without a
-    number, those untap in each other player's untap step, too.
+    number, those, or the card `itself`, untap in each other player's untap step, too.
     """
 
-    what: Filter
+    what: Filter = Filter()
     number: int | None = 1
     condition: Condition | None = None
+    itself: bool = False
 
 
 class HandSizeRule(Node):

@@ -68,7 +68,7 @@ class SearchLibrary(Instruction):
     Where the zone is "top", the library is shuffled first, and the cards are then put on top of it. With
     `whose`, `who` searches that player's library. With `one_into_play`, one of the cards goes there, `tapped`
     perhaps, and the rest to the zone. With `graveyard_too`, that may be searched as well, or
-    instead.
+    instead. `apart`: no two of them of one name.
     """
 
     what: Filter | AnyOf
@@ -81,6 +81,7 @@ class SearchLibrary(Instruction):
     whose: Who | None = None
     one_into_play: bool = False
     graveyard_too: bool = False
+    apart: bool = False
 
 
 class Scry(Instruction):

@@ -391,8 +391,8 @@ say(
 )
 say(
     "statement",
-    "(untap (all {what:things}|each {what:thing}) during each other player 's untap step"
-    "|[(as long as|if) {condition:condition} ,] players can't untap more than "
+    "[(as long as|if) {condition:condition} ,] "
+    "(untap (all {what:things}|each {what:thing}|{itself:own_ability}) during each other player 's untap step|players can't untap more than "
     "{number:count} ({what:thing}|{what:things}) during their untap (steps|step)) [.]",
     a.UntapRule,
     number=None,

@@ -399,6 +399,7 @@ one_word(
         },
         "deals damage that can't be prevented": e.DamageStays(by=True),
         "deal damage that can't be prevented": e.DamageStays(by=True),
+        "deals combat damage that can't be prevented": e.DamageStays(by=True, combat=True),
         "deals no combat damage": e.DealsNoCombatDamage(),
         "deal no combat damage": e.DealsNoCombatDamage(),
         "can't be assigned combat damage": e.TakesNoCombatDamage(),

@@ -91,11 +91,17 @@ say("sought", "{what:a_thing}", FieldsSaid)
 say("sought", "{what:a_card_or_another}", FieldsSaid)
 say("sought", "any [one] {what:any_one}", FieldsSaid)
 say("sought", "any number of {what:things} [you choose]", FieldsSaid, number=None)
-say("sought", "[{up_to:up_to}] {number:cards}", FieldsSaid, what=w.Filter("card"))
+say(
+    "sought",
+    "[{up_to:up_to}] {number:cards} [{apart:each_another_name}]",
+    FieldsSaid,
+    what=w.Filter("card"),
+)
+one_word("each_another_name", {"with different names": True})
 one_word("of_those_cards", {"of those cards": w.Filter("card")})
 say(
     "sought",
-    "([{up_to:up_to}] {number:few} {what:things}|any {number:few} {what:of_those_cards})",
+    "([{up_to:up_to}] {number:few} {what:things} [{apart:each_another_name}]|any {number:few} {what:of_those_cards})",
     FieldsSaid,
 )
 say("sought", "[{up_to:up_to}] that many {what:things}", FieldsSaid, number=w.ThatMuch())

@@ -190,6 +190,16 @@ def _read_aimed(reading: Reading, at: int) -> ReadAs:
 
 GRAMMAR.by_hand("aimed", _read_aimed, lambda grammar, node: grammar.words("things", node))
 
+one_word(
+    "but_then",
+    {
+        "during your turn": "but your turn",
+        "during their own turns": "but their turn",
+        "any time they could play a sorcery": "but sorcery",
+    },
+)
+say("statement", "{who:whose_limit} can play {what:spells_named} only {when:but_then} [.]", a.CantPlay)
+
 # -- what can't be countered ------------------------------------------------------------------------------------
 
 say("statement", "{what:subject} can't be countered by {by:things} [.]", a.CantBeCountered)

@@ -341,10 +341,16 @@ def _untap_besides(game: Game, active: Player) -> list[GameObject]:
         for source, look, item in game.saying(a.UntapRule)
         if item.number is None and look.controller is not active
         for thing in game.table.in_play
-        if thing.tapped and matches(game, item.what, thing, Context(source, look.controller))
+        if thing.tapped and _is_said_to_untap(game, item, thing, Context(source, look.controller))
     ]
     seams.card_takes_precedence(game, list(dict.fromkeys(source for source, _ in found))) if found else None
     return list(dict.fromkeys(thing for _, thing in found))
+
+
+def _is_said_to_untap(game: Game, said: a.UntapRule, thing: GameObject, context: Context) -> bool:
+    if not holds(game, said.condition, context):
+        return False
+    return thing is context.source if said.itself else matches(game, said.what, thing, context)
 
 
 def _within_limits(game: Game, active: Player, things: list[GameObject]) -> list[GameObject]:

@@ -8,7 +8,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import matches
-from rules_kb.rules.engine.moments import has_come
+from rules_kb.rules.engine.moments import MAIN_PHASES, has_come
 from rules_kb.rules.engine.what_cards_forbid import player_rules
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, forbid, rule
@@ -36,7 +36,7 @@ def text_forbids_spell(game: Game, player: Player, spell: GameObject) -> Verdict
             if (
                 isinstance(ban, a.CantPlay)
                 and is_meant(game, ban, source, look.controller, player)
-                and (not ban.when or has_come(game, look.controller, ban.when))
+                and is_so_now(game, ban.when, look.controller, player)
                 and matches(game, replace(ban.what, noun="card"), spell, Context(source, look.controller))
             ):
                 return forbid(f"{source.name} keeps {player.name} from playing {spell.name}", source, spell)
@@ -55,6 +55,20 @@ def is_meant(game: Game, ban: a.CantPlay, source: GameObject, controller: Player
     return ban.who in ("player", "you" if controller is player else "opponent")
 
 
+def is_so_now(game: Game, when: str, controller: Player, player: Player) -> bool:
+    """Whether a text of `controller` forbids a player something at this moment, or but at such as this."""
+    turn = game.table.turn
+    if when in ("but their turn", "but sorcery") and turn.active is not player:
+        return True
+    if when == "but their turn":
+        return False
+    if when == "but sorcery":
+        return turn.step not in MAIN_PHASES or bool(game.table.stack)
+    if when.startswith("but "):
+        return not has_come(game, controller, when.removeprefix("but "))
+    return not when or has_come(game, controller, when)
+
+
 @rule(seams.text_forbids_land, cr1999="103.1", cr2006="103.2", decides=True)
 def text_forbids_land(game: Game, player: Player, land: GameObject) -> Verdict | None:
     """A text that says that lands can't be played goes before the rule that lets a player play one."""
@@ -62,7 +76,7 @@ def text_forbids_land(game: Game, player: Player, land: GameObject) -> Verdict |
         (source, look.controller, ban.what)
         for source, look, ban in game.saying(a.CantPlay)
         if is_meant(game, ban, source, look.controller, player)
-        and (not ban.when or has_come(game, look.controller, ban.when))
+        and is_so_now(game, ban.when, look.controller, player)
     ]
     bans += [
         (lasting.source, lasting.controller, lasting.what)

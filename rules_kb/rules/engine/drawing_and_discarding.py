@@ -21,6 +21,7 @@ from rules_kb.rules.engine.searching import (
     is_for_any_card,
     most_to_find,
     name_found,
+    refuse_one_name_twice,
     shuffle_and_put_on_top,
 )
 from rules_kb.rules.engine.what_cards_forbid import may_search
@@ -161,6 +162,7 @@ def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
             least = seams.how_many_must_be_found(game, player, is_for_any_card(effect), number)
         choice = ChoiceOf(player, "choose", f"a card for {context.source.name}", found, least, number)
         chosen = seams.chosen_now(game, choice) if number else []
+        refuse_one_name_twice(game, effect, chosen, context.source)
         told = game.log.mark()
         if effect.reveal and chosen:
             seams.cards_are_revealed(game, player, chosen)

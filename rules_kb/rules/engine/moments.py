@@ -40,6 +40,7 @@ BEFORE = {
     "before end of combat": END_OF_COMBAT,
 }
 """The step that mustn't have begun."""
+MAIN_PHASES = (MAIN, FIRST_MAIN, SECOND_MAIN)
 WHOSE = {"your": True, "opponent's": False}
 MOMENTS = (
     *OF_A_STEP,
@@ -73,7 +74,7 @@ def has_come(game: Game, player: Player, when: str) -> bool:
         return steps.index(turn.step) >= steps.index(DECLARE_BLOCKERS)
     if when == "after combat":
         return steps.index(turn.step) > steps.index(END_OF_COMBAT)
-    return turn.phase in (MAIN, FIRST_MAIN, SECOND_MAIN) if when == "your main phase" else True
+    return turn.phase in MAIN_PHASES if when == "your main phase" else True
 
 
 class NoSuchTime(TooMuch):

@@ -16,7 +16,7 @@ from rules_kb.rules.engine.not_played import not_played
 from rules_kb.rules.engine.what_cards_forbid import may_search
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import answers
+from rules_kb.rules.rule import Illegal, against, answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.choices import ChoiceOf, is_answered
@@ -148,6 +148,16 @@ def is_for_any_card(effect: e.SearchLibrary) -> bool:
 def most_to_find(game: Game, effect: e.SearchLibrary, found: list[GameObject], context: Context) -> int:
     """How many of those that a search could find it finds at most."""
     return len(found) if effect.number is None else min(amount_of(game, effect.number, context), len(found))
+
+
+def refuse_one_name_twice(
+    game: Game, effect: e.SearchLibrary, chosen: list[GameObject], of: GameObject
+) -> None:
+    """Raise Illegal where two cards that were found have one name, and the text says different ones."""
+    names = [game.look(card).name for card in chosen]
+    if effect.apart and len({*names}) < len(names):
+        reason = f"the cards found for {of.name} have to have different names"
+        raise Illegal([against(game, seams.choice_is_made_now, reason, of)])
 
 
 def anothers_library_is_searched(game: Game, effect: e.SearchLibrary, context: Context) -> None:
