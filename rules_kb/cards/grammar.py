@@ -92,6 +92,7 @@ class _Beginning:
     def __init__(self, grammar: Grammar, kind: str) -> None:
         self.reader = grammar.readers.get(kind)
         self.starts = grammar.words_of_reader(kind)
+        self.needs = tuple(grammar.needs.get(kind, ()))
         self.continuation = grammar.continuations.get(kind)
         self.with_any: list[tuple[Production, Needed]] = []
         self.with_word: dict[str, list[tuple[Production, Needed]]] = {}
@@ -153,6 +154,7 @@ class Grammar:
         self.starts: dict[str, frozenset[str] | str | None] = {}
         self.beginnings: dict[str, _Beginning] = {}
         self._openings: dict[str, list[str | Slot | None]] = {}
+        self.needs: dict[str, set[frozenset[str]]] = {}
         self._needed: dict[str, set[frozenset[str]]] = {}
 
     def say(
@@ -165,11 +167,17 @@ class Grammar:
         self._needed.clear()
 
     def by_hand(
-        self, kind: str, reader: Reader, printer: Printer, starts: frozenset[str] | str | None = None
+        self,
+        kind: str,
+        reader: Reader,
+        printer: Printer,
+        starts: frozenset[str] | str | None = None,
+        needs: Iterable[str] = (),
     ) -> None:
         """Add a kind that is read and printed by code; `starts` are the words of which one comes first, or
-        the kind that comes first, None where that can't be told.
+        the kind that comes first, None where that can't be told; `needs` words without which no text has it.
         """
+        self.needs[kind] = {frozenset((word,)) for word in needs}
         self.readers[kind] = reader
         self.printers[kind] = printer
         self.starts[kind] = starts
@@ -223,10 +231,14 @@ class Grammar:
             self._needed[kind] = set()
             ways = [self.needed(said.parts) for said in self.productions.get(kind, ())]
             if kind in self.readers:
-                first = self.words_of_reader(kind)
-                ways.append(set() if first is None else {first})
+                ways.append(self.needed_by_reader(kind))
             found = self._needed[kind] = _of_either(ways)
         return found
+
+    def needed_by_reader(self, kind: str) -> set[frozenset[str]]:
+        """The same where code reads a kind: what it is said to need, and one of the words that come first."""
+        first = self.words_of_reader(kind)
+        return self.needs.get(kind, set()) | (set() if first is None else {first})
 
     def _openings_of(self, kind: str) -> list[str | Slot | None]:
         found = self._openings.get(kind)
@@ -394,9 +406,7 @@ class Reading:
 
     def word(self, at: int) -> str:
         """The word at a place, or "" past the end."""
-        if at < len(self.words):
-            return self.words[at]
-        return ""
+        return self.words[at] if at < len(self.words) else ""
 
     def reached(self, at: int) -> None:
         self.furthest = max(self.furthest, at)
@@ -412,18 +422,12 @@ class Reading:
         word = self.words[at] if at < len(self.words) else ""
         beginning = self._beginnings.get(kind) or self.grammar.beginning(kind)
         if beginning.reader is not None and (
-            self.far or beginning.starts is None or word in beginning.starts
+            self.far
+            or ((beginning.starts is None or word in beginning.starts) and self._has(beginning.needs))
         ):
             found.extend(beginning.reader(self, at))
-        there = self._there
         for production, needed in beginning.with_word.get(word, beginning.with_any):
-            if not self.far:
-                for some in needed:
-                    if there.isdisjoint(some):
-                        break
-                else:
-                    self._produce(production, at, found)
-            else:
+            if self.far or self._has(needed):
                 self._produce(production, at, found)
         if found:
             if (more := beginning.continuation) is not None:
@@ -433,6 +437,10 @@ class Reading:
                     self.furthest = end
         self._known[key] = found
         return found
+
+    def _has(self, needed: Needed) -> bool:
+        """Whether the text has one of each of these words."""
+        return not any(map(self._there.isdisjoint, needed))
 
     def nodes(self, kind: str, at: int, of: type[N]) -> Iterator[tuple[N, int]]:
         """The readings of a kind from a place that are nodes of a class."""

@@ -296,7 +296,12 @@ def _print_counter_of_choice(grammar: Grammar, node: Meaning) -> list[str]:
     return ["put", "your", "choice", "of", *kinds.split(), "on", *grammar.words("objects", node.on)]
 
 
-GRAMMAR.by_hand("counter_of_choice", _read_counter_of_choice, _print_counter_of_choice)
+GRAMMAR.by_hand(
+    "counter_of_choice",
+    _read_counter_of_choice,
+    _print_counter_of_choice,
+    needs=("put", "your", "choice", "of"),
+)
 say("act", "{:counter_of_choice}")
 
 
@@ -339,5 +344,5 @@ def _print_choice_now(grammar: Grammar, node: Meaning) -> list[str]:
     return words
 
 
-GRAMMAR.by_hand("either_act", _read_either_act, _print_choice_now)
+GRAMMAR.by_hand("either_act", _read_either_act, _print_choice_now, needs=("or",))
 say("effect", "{:either_act}")

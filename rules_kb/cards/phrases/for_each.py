@@ -184,7 +184,9 @@ def _print_unless_for_each(grammar: Grammar, node: Meaning) -> list[str]:
     raise Unprintable(node)
 
 
-GRAMMAR.by_hand("unless_for_each", _read_unless_for_each, _print_unless_for_each)
+GRAMMAR.by_hand(
+    "unless_for_each", _read_unless_for_each, _print_unless_for_each, needs=("unless", "for", "each")
+)
 
 
 def _read_up_to_a_bound(reading: Reading, at: int) -> ReadAs:
@@ -254,7 +256,7 @@ def _print_offer_of_x(grammar: Grammar, node: Meaning) -> list[str]:
     return [*offer[:end], ",", "where", "x", "is", *grammar.words("counted", node.amount), *offer[end:]]
 
 
-GRAMMAR.by_hand("offer_of_x", _read_offer_of_x, _print_offer_of_x)
+GRAMMAR.by_hand("offer_of_x", _read_offer_of_x, _print_offer_of_x, needs=("pay", "{x}", "where"))
 
 # -- for what each player did or didn't do -------------------------------------------------------------------
 
@@ -360,7 +362,9 @@ def _print_damage_less_a_share(grammar: Grammar, node: Meaning) -> list[str]:
     ]
 
 
-GRAMMAR.by_hand("damage_less_a_share", _read_damage_less_a_share, _print_damage_less_a_share, "act")
+GRAMMAR.by_hand(
+    "damage_less_a_share", _read_damage_less_a_share, _print_damage_less_a_share, "act", needs=("minus",)
+)
 say("effect", "({:unless_for_each}|{:offer_of_x}|{:damage_less_a_share})")
 
 

@@ -50,7 +50,7 @@ def _print_if_done(grammar: Grammar, node: Meaning) -> list[str]:
     return [*done, ".", "if", "you", "do", ",", *then]
 
 
-GRAMMAR.by_hand("if_done", _read_if_done, _print_if_done)
+GRAMMAR.by_hand("if_done", _read_if_done, _print_if_done, needs=(".", "if", "you", "do"))
 say("sentence", "{:if_done}")
 
 
@@ -69,7 +69,7 @@ def _read_another_target(reading: Reading, at: int) -> ReadAs:
                 yield w.Target(replace(what, others=True), least=0), end
 
 
-GRAMMAR.by_hand("another_target", _read_another_target, refuse)
+GRAMMAR.by_hand("another_target", _read_another_target, refuse, needs=("target",))
 say("one", "{:another_target}")
 
 
@@ -167,7 +167,7 @@ def _print_more_in_a_case(grammar: Grammar, node: Meaning) -> list[str]:
     return [*usual, ".", "if", *grammar.words("condition", number.condition), ",", *more, "instead"]
 
 
-GRAMMAR.by_hand("more_in_a_case", _read_more_in_a_case, _print_more_in_a_case)
+GRAMMAR.by_hand("more_in_a_case", _read_more_in_a_case, _print_more_in_a_case, needs=(".", "if", "instead"))
 
 # -- triggers of two events ----------------------------------------------------------------------------------
 

@@ -154,7 +154,7 @@ def _in_a_case(reading: Reading, at: int) -> Iterator[tuple[Condition, e.Modify,
                 yield condition, then, end
 
 
-GRAMMAR.by_hand("instead_for_a_turn", _read_instead_for_a_turn, _refuse)
+GRAMMAR.by_hand("instead_for_a_turn", _read_instead_for_a_turn, _refuse, needs=(".", "if", "instead"))
 WHAT_LEAVES: dict[type[w.Things], str] = {w.It: "it", w.Enchanted: "enchanted", w.ThisCard: "this_card"}
 
 

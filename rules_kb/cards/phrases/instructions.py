@@ -94,7 +94,7 @@ def _print_back_for_a_time(grammar: Grammar, node: Meaning) -> list[str]:
     return [*back, ".", *grammar.words("effect", gone)]
 
 
-GRAMMAR.by_hand("back_for_a_time", _read_back_for_a_time, _print_back_for_a_time, "effect")
+GRAMMAR.by_hand("back_for_a_time", _read_back_for_a_time, _print_back_for_a_time, "effect", needs=(".",))
 say("sentence", "{:back_for_a_time}")
 say("sentence", "{*:who_may} pay {cost:payment} . if you do , {effects:choosing_first}", e.May)
 say("sentence", "({:destroyed_for_good}|{:effect})")
@@ -383,7 +383,7 @@ def _print_multiplied(grammar: Grammar, node: Meaning) -> list[str]:
     raise Unprintable(node)
 
 
-GRAMMAR.by_hand("multiplied", _read_multiplied, _print_multiplied)
+GRAMMAR.by_hand("multiplied", _read_multiplied, _print_multiplied, needs=("for", "each"))
 say("effect", "{:multiplied}")
 say("effect", "{effects:one_act} if {condition:condition}", e.OnlyIf)
 SHARED = (

@@ -379,7 +379,7 @@ def _print_blocks_it(grammar: Grammar, node: Meaning) -> list[str]:
     raise Unprintable(node)
 
 
-GRAMMAR.by_hand("blocks_it", _read_blocks_it, _print_blocks_it, "objects")
+GRAMMAR.by_hand("blocks_it", _read_blocks_it, _print_blocks_it, "objects", needs=("this", "if", "able"))
 say("act", "{:blocks_it}")
 say(
     "act",

@@ -400,7 +400,7 @@ def _print_into_theirs(grammar: Grammar, node: Meaning) -> list[str]:
     return [*grammar.words("player", node.who), does, *what, *where.split()]
 
 
-GRAMMAR.by_hand("into_theirs", _read_into_theirs, _print_into_theirs, "player")
+GRAMMAR.by_hand("into_theirs", _read_into_theirs, _print_into_theirs, "player", needs=("library",))
 say("act", "({:shuffled_in}|{:into_theirs})")
 
 

@@ -353,7 +353,7 @@ def _print_one_and_others(grammar: Grammar, node: Meaning) -> list[str]:
     raise Unprintable(node)
 
 
-GRAMMAR.by_hand("one_and_others", _read_one_and_others, _print_one_and_others)
+GRAMMAR.by_hand("one_and_others", _read_one_and_others, _print_one_and_others, needs=("and",))
 # -- who does it ---------------------------------------------------------------------------------------------
 
 
@@ -494,5 +494,5 @@ GRAMMAR.by_hand(  # of which nobody has to say for how long
     ),
     lambda grammar, node: grammar.words("changes", node),
 )
-GRAMMAR.by_hand("both_for_a_turn", _read_both_for_a_turn, refuse)
+GRAMMAR.by_hand("both_for_a_turn", _read_both_for_a_turn, refuse, needs=("and",))
 say("act", "({:both_for_a_turn}|{:taken_off}|{:new_targets})")

@@ -84,7 +84,7 @@ def _print_whichever_it_is(grammar: Grammar, node: Meaning) -> list[str]:
     return [*grammar.words("player", node.player), "or", *grammar.words("player", node.controller)]
 
 
-GRAMMAR.by_hand("whichever_it_is", _read_whichever_it_is, _print_whichever_it_is)
+GRAMMAR.by_hand("whichever_it_is", _read_whichever_it_is, _print_whichever_it_is, needs=("that", "or"))
 say("player", "{:whichever_it_is}")
 
 # -- things --------------------------------------------------------------------------------------------
@@ -123,7 +123,12 @@ def _read_chosen_by_another(reading: Reading, at: int) -> ReadAs:
                         yield w.Target(what, chooser=chooser), stop + choice + 1 - start
 
 
-GRAMMAR.by_hand("chosen_by_another", _read_chosen_by_another, lambda grammar, node: _refuse(node))
+GRAMMAR.by_hand(
+    "chosen_by_another",
+    _read_chosen_by_another,
+    lambda grammar, node: _refuse(node),
+    needs=("target", "of", "choice"),
+)
 
 
 def _refuse(node: Meaning) -> list[str]:
@@ -178,7 +183,7 @@ def _read_other_targets(reading: Reading, at: int) -> ReadAs:
                 yield replace(w.Target(replace(what, others=True)), **so_many.said), end
 
 
-GRAMMAR.by_hand("other_targets", _read_other_targets, refuse)
+GRAMMAR.by_hand("other_targets", _read_other_targets, refuse, needs=("other", "target"))
 say("objects", "[each of] ({:those_permanents}|{:some_of_those}|{:other_targets})")
 say(
     "objects",
