@@ -196,6 +196,27 @@ def scenarios(rounds: int) -> dict[str, float]:
     }
 
 
+def card_texts(rounds: int) -> dict[str, float]:
+    """The texts of the shipped cards, each read anew, in thousandths of the same loop: a phrase or a refusal
+    more makes each of them dearer.
+    """
+    from rules_kb.cards import wording
+    from rules_kb.cards.understanding import understood
+    from rules_kb.scenarios.finding import card_library
+
+    library = card_library()
+    entries = [entry for entry in map(library.entry, library) if entry is not None]
+
+    def read() -> None:
+        wording.normal.cache_clear()
+        for entry in entries:
+            understood(entry.name, entry.facts)
+
+    read()
+    measure, best = min(loop() for _ in range(5)), quickest(read, rounds)
+    return {"a card's text": best / len(entries) / measure * 1000}
+
+
 def measured(rounds: int) -> dict[str, float]:
     """Every figure by name."""
     home = tempfile.mkdtemp(prefix="rules-kb-figures-")
@@ -203,6 +224,7 @@ def measured(rounds: int) -> dict[str, float]:
     try:
         found = commands_measured(home, rounds)
         found |= searches()
+        found |= card_texts(max(2, rounds // 4))
         return found | scenarios(max(2, rounds // 4))
     finally:
         shutil.rmtree(home, ignore_errors=True)
