@@ -60,6 +60,9 @@ def refuse_unclear_reach(abilities: Sequence[Node], text: str, name: str) -> Non
     _refuse_counters_still_there(abilities, text, name)
     _refuse_players_who_are_none(abilities, text, name)
     for part in parts_of(tuple(abilities)):
+        if isinstance(part, e.MoveTo) and part.position == e.EITHER_END and not _is_one(part.what):
+            raise NotUnderstood(text, "top or bottom: all at one end, or each where one likes", name)
+    for part in parts_of(tuple(abilities)):
         what = getattr(part, "what", None)
         if isinstance(what, tuple) and (last := _last_that_alone_is_of_somebody(what)) is not None:
             noun = last.words[-1] if last.words else last.noun or "permanent"
@@ -137,6 +140,10 @@ def _of_what_has_left(part: Node) -> bool:
     if not isinstance(part, e.PassCounters):
         return False
     return part.of == ThisCard() or (isinstance(part.of, It) and part.of.to == IN_EVENT)
+
+
+def _is_one(what: Meaning) -> bool:
+    return isinstance(what, (ThisCard, It)) or (isinstance(what, Target) and what.most == 1)
 
 
 def _last_that_alone_is_of_somebody(what: tuple[Meaning, ...]) -> Filter | None:

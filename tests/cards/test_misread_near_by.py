@@ -140,6 +140,8 @@ REFUSED = [
     (BEAST, "Sacrifice an artifact, a creature, and a land: You lose life equal to its toughness."),
     # other than this, or than what deals the damage
     (BEAST, "Whenever another creature dies, it deals 2 damage to any other target."),
+    # each where one likes, or all at one end
+    ("Sorcery", "Put up to two target creatures on the top or bottom of their owners' libraries."),
     # moved, or as many more
     (BEAST, "{T}: Put its counters on target creature."),
     ("Sorcery", "Put target creature's counters on another target creature."),

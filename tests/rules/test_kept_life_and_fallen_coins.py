@@ -158,3 +158,38 @@ expect: {{Ann: {{life: {life}}}}}
 """,
         charm="Flip a coin. If it comes up heads, you gain 2 life. If it comes up tails, you lose 3 life.",
     )
+
+
+EXCHANGED = """
+rules: tenth
+cards:
+  Law: {cost: "{2}", type: Enchantment, text: "%s"}
+  Swap: {cost: "{0}", type: Sorcery, text: Exchange life totals with target opponent.}
+players:
+  Ann: {life: %s, hand: [Swap], in play: [Law]}
+  Bob: {life: 11}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Swap on Bob
+  - resolve
+expect: {Ann: {life: %s}, Bob: {life: %s}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("law", "ann", "so"),
+    [
+        (NO_LAW, 15, (11, 15)),
+        ("You can't lose life.", 15, (15, 11)),
+        ("You can't lose life.", 7, (11, 7)),
+        ("Your opponents can't lose life.", 7, (7, 11)),
+        ("Your life total can't change.", 7, (7, 11)),
+        ("Players can't gain life.", 15, (15, 11)),
+        ("Your opponents can't gain life.", 7, (11, 7)),
+        ("Your opponents can't gain life.", 15, (15, 11)),
+    ],
+)
+def test_nothing_is_exchanged_where_one_life_total_cant_change_so(
+    law: str, ann: int, so: tuple[int, int]
+) -> None:
+    played(EXCHANGED % (law, ann, *so))

@@ -53,15 +53,17 @@ FROM_TOP = {
     for above, which in enumerate(("second", "third", "fourth", "fifth", "sixth", "seventh"), 1)
 }
 """Places in a library, each with how many cards lie above it."""
+EITHER_END = "top or bottom of its owner's"
 
 
 class MoveTo(Instruction):
     """Move a thing to a zone: hand, library, graveyard, removed or in play.
 
     `position` in a library is top, bottom, shuffled, so far from the top (`FROM_TOP`), "top or bottom" where
-    the player chooses, or "as its owner likes". `who` does it, and chooses what and in what order. `origin`
-    is the zone that the text names for the card itself. It comes into play `attached` to a thing, with
-    `counters`, `attacking`, or with its back up (`transformed`); out of the game it may lie `face_down`.
+    the player chooses (of one thing `EITHER_END`), or "as its owner likes". `who` does it, and chooses what
+    and in what order. `origin` is the zone that the text names for the card itself. It comes into play
+    `attached` to a thing, with `counters`, `attacking`, or with its back up (`transformed`); out of the game
+    it may lie `face_down`.
     """
 
     what: Things

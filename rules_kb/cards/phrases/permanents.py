@@ -132,7 +132,7 @@ one_word(
     "either_end",
     dict.fromkeys(
         ("on your choice of the top or bottom of", "on the top or bottom of"),
-        "top or bottom",
+        e.EITHER_END,
     ),
 )
 one_word("place_from_top", {place: place for place in e.FROM_TOP})

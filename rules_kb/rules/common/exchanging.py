@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
+from rules_kb.rules.engine.what_cards_forbid import can_come_to
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import rule
 from rules_kb.rules.terms.context import Context
@@ -57,7 +58,12 @@ def places_are_exchanged(
 
 @rule(seams.life_is_exchanged, cr1999="glossary/exchange", cr2006="glossary/exchange")
 def life_is_exchanged(game: Game, one: Player, other: Player, context: Context) -> None:
-    """Each player gains or loses what it takes to have the life total that the other had."""
+    """Each player gains or loses what it takes to have the life total that the other had; neither does if one
+    can't.
+    """
+    if not (can_come_to(game, one, other.life) and can_come_to(game, other, one.life)):
+        game.happen(Noted("nothing is exchanged", context.source))
+        return
     game.happen(
         LifeChanged(one, other.life - one.life, source=context.source),
         LifeChanged(other, one.life - other.life, source=context.source),

@@ -23,7 +23,12 @@ from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.prevention_effects import damage_preventers, without_what_is_barred
 from rules_kb.rules.engine.triggered_abilities import never_happened
 from rules_kb.rules.engine.ways_of_today import armored, leaves_the_stack
-from rules_kb.rules.engine.what_cards_forbid import cannot_happen, keeping_life, player_rules, rules_said
+from rules_kb.rules.engine.what_cards_forbid import (
+    cannot_happen,
+    forbidding_gain,
+    keeping_life,
+    player_rules,
+)
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, ending_with
 from rules_kb.rules.terms.context import Context
@@ -352,7 +357,7 @@ def _forbidden(game: Game, event: LifeChanged | PoisonAdded | Drawn) -> list[Mod
         sources = [thing for thing, item in said if item.number is not None and drawn >= item.number]
         deed = "draw more cards"
     else:
-        deed, sources = "gain life", _forbid_gain(game, player) if event.amount > 0 else []
+        deed, sources = "gain life", forbidding_gain(game, player) if event.amount > 0 else []
     return [
         Modifier(
             (deed, thing.id),
@@ -362,16 +367,6 @@ def _forbidden(game: Game, event: LifeChanged | PoisonAdded | Drawn) -> list[Mod
             goes_on=True,
         )
         for thing in sources
-    ]
-
-
-def _forbid_gain(game: Game, player: Player) -> list[GameObject]:
-    """What says that players, or opponents, can't gain life."""
-    return [
-        thing
-        for thing, controller, item in rules_said(game)
-        if item.what == "no life gain"
-        if item.who != "opponent" or player in game.table.opponents(controller)
     ]
 
 

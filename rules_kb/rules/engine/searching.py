@@ -97,9 +97,10 @@ def put_into_library(
     lies there already just moves, in an order of the mover's choice.
     """
     position = effect.position or "top"
-    if position in ("top or bottom", "as its owner likes"):
+    by_owner = position == "as its owner likes"
+    if by_owner or position in ("top or bottom", e.EITHER_END):
         places = ["top", "bottom"]
-        mover = things[0].owner if things and position != "top or bottom" else mover
+        mover = things[0].owner if things and by_owner else mover
         chosen = seams.chosen_now(
             game, ChoiceOf(mover, "choose", f"where to put the cards for {context.source.name}", places)
         )

@@ -44,6 +44,23 @@ def keeping_life(game: Game, player: Player) -> Iterator[GameObject]:
         yield from (source for source, _ in player_rules(game, what, player))
 
 
+def forbidding_gain(game: Game, player: Player) -> list[GameObject]:
+    """What says that players, or opponents, can't gain life."""
+    return [
+        thing
+        for thing, controller, item in rules_said(game)
+        if item.what == "no life gain"
+        if item.who != "opponent" or player in game.table.opponents(controller)
+    ]
+
+
+def can_come_to(game: Game, player: Player, life: int) -> bool:
+    """Whether no text keeps a player from gaining, or losing, what it takes to have so much life."""
+    if life > player.life:
+        return not forbidding_gain(game, player) and not any(player_rules(game, "life stays", player))
+    return life == player.life or not any(keeping_life(game, player))
+
+
 def not_countered_said(game: Game) -> Iterator[tuple[GameObject, Player, a.CantBeCountered]]:
     """What keeps spells from being countered, each with who controls it: texts of permanents, and effects."""
     for source, look, item in game.saying(a.CantBeCountered):
