@@ -268,3 +268,22 @@ play:
   - try: {{Bob: use His on Grizzly Bears}}
 expect: {{Smith: {{pt: 4/1}}, Grizzly Bears: {{pt: 2/2}}}}
 """)
+
+
+@pytest.mark.parametrize(("second", "loyalty", "life"), [("{W}", 4, 18), ("2 life", 2, 16)])
+def test_of_two_like_symbols_each_is_paid_as_one_likes(second: str, loyalty: int, life: int) -> None:
+    played(f"""
+rules: tenth
+cards:
+  Orla: {{cost: "{{W/P}}{{W/P}}", type: Planeswalker — Orla, pt: 6, text: "Compleated\\n+1: You gain 2 life."}}
+players:
+  Ann: {{hand: [Orla], in play: [2 Plains]}}
+  Bob: {{}}
+now: {{turn of: Ann, step: first main}}
+play:
+  - Ann: cast Orla
+  - Ann: choose 2 life
+  - Ann: choose {second}
+  - resolve
+expect: {{Orla: {{counters: {{loyalty: {loyalty}}}}}, Ann: {{life: {life}}}}}
+""")

@@ -107,14 +107,12 @@ def with_life(
     symbols = mana.phyrexian
     if not symbols:
         return mana, []
-    each = [
+    ways = [
         way for way in product((True, False), repeat=len(symbols)) if _is_payable(player, mana, way, can_pay)
-    ]
-    ways = [*{tuple(sorted(zip(symbols, way, strict=True))): way for way in each}.values()]
-    if not ways:
-        ways = [(False,) * len(symbols)]
+    ] or [(False,) * len(symbols)]
     for index, symbol in enumerate(symbols):
-        if len({way[index] for way in ways}) > 1:
+        alike = len({tuple(sorted(zip(symbols, way, strict=True))) for way in ways}) == 1
+        if not alike and len({way[index] for way in ways}) > 1:
             options = [f"{{{without_life(symbol)}}}", f"{LIFE} life"]
             asked = f"how to pay {{{symbol}}} for {what}"
             life = game.ask(ChoiceOf(player, "choose", asked, options)) == options[1:]
