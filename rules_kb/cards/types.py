@@ -288,6 +288,13 @@ ODD_PLURALS = {
     "starfish": "starfish",
     "zubera": "zubera",
     "army": "armies",
+    "astartes": "astartes",
+    "bison": "bison",
+    "child": "children",
+    "custodes": "custodes",
+    "cyberman": "cybermen",
+    "platypus": "platypuses",
+    "walrus": "walruses",
 }
 SINGULARS = {plural: one for one, plural in ODD_PLURALS.items()}
 
@@ -306,12 +313,18 @@ _LATER_CREATURE_TYPES = (
     *("rigger", "robot", "samurai", "sand", "sculpture", "serra", "shark", "skunk"),
     *("sloth", "snail", "splinter", "surrakar", "tentacle", "tetravite", "tiefling", "trilobite"),
     *("triskelavite", "vedalken", "viashino", "warlock", "mount"),
+    *("alien", "armadillo", "astartes", "balloon", "bison", "capybara", "child", "clown", "coyote"),
+    *("custodes", "cyberman", "doctor", "drix", "echidna", "employee", "gamer", "guest", "hedgehog"),
+    *("inquisitor", "kangaroo", "llama", "lobster", "moogle", "necron", "performer", "platypus"),
+    *("porcupine", "possum", "primarch", "scientist", "seal", "symbiote", "synth", "toy", "tyranid"),
+    *("utrom", "varmint", "villain", "walrus", "weasel"),
 )
 """Creature types that texts speak of, and that few type lines or none had by 2007."""
 _OTHER_SUBTYPES = (
     *("aura", "equipment", "desert", "urza", "lair", "locus", "vehicle", "treasure", "food", "clue"),
     *("saga", "shrine", "arcane", "trap", "curse", "gate", "cartouche", "fortification", "rune"),
     *("mine", "power-plant", "tower", "cave", "sphere", "lesson", "role", "room", "background"),
+    *("town", "planet", "spacecraft", "bobblehead"),
     *("blood", "map", "gold", "powerstone", "battle"),  # battles are of no type that a card here has
 )
 EVERY_CREATURE_TYPE = tuple(sorted({*_CREATURE_TYPES, *_LATER_CREATURE_TYPES}))
