@@ -47,6 +47,11 @@ play:
     )
 
 
+def test_several_eras_are_named_under_a_key_of_their_own() -> None:
+    told = problems_of(SMALL + "rules: [fifth, classic]\n")
+    assert told == ["it.yaml:5:8: rules names one era; write eras: where there are several"]
+
+
 def test_a_key_with_a_slip_is_read_as_the_one_that_was_meant() -> None:
     """What stands below it is told of too, and nothing is told that the slip alone would bring about."""
     assert problems_of("""plaeyrs:

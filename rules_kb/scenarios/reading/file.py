@@ -171,7 +171,10 @@ def _eras(sheet: Sheet, root: Entries, scenario: Scenario) -> None:
     rules, eras = root.get("rules"), root.get("eras")
     if rules is not None and eras is not None:
         sheet.wrong(rules, "a file has either rules or eras")
-    if rules is not None:
+    if isinstance(rules, (Items, Entries)):
+        sheet.wrong(rules, "rules names one era", "write eras: where there are several")
+        sheet.unsure_of_era = True
+    elif rules is not None:
         said = sheet.one_of(rules, "rules", tuple(KNOWN))
         sheet.unsure_of_era |= said is None
         scenario.rules = said or scenario.rules
