@@ -11,6 +11,7 @@ from rules_kb.cards.run_together import taken_apart
 
 OPPONENT_CHOSEN = re.compile(r"When (?:~ comes into play|you play ~), choose target opponent\.")
 THAT_OPPONENT = re.compile(r"\b([Tt])hat opponent\b")
+COUNTS_AS_WALL = re.compile(r"^counts as a wall\b", re.IGNORECASE | re.MULTILINE)
 SPREE = re.compile(r"spree(?: \([^()]*\))?", re.IGNORECASE)
 A_MODE = re.compile(r"\+ ?(?P<cost>(?:\{[^{}]+\})+) — (?P<does>.+)")
 AN_OPPONENT = re.compile(r"\b(?:target|an|any|each) opponent\b")
@@ -20,10 +21,18 @@ def as_of_its_type(text: str, subtypes: tuple[str, ...], name: str) -> str:
     """A card's text, each paragraph of which says of what it speaks; an old local enchantment's says
     "enchanted" for what it speaks of as its target.
     """
-    text = _with_spree(_with_opponent_chosen(text, name))
+    text = _with_walls_that_attack(_with_spree(_with_opponent_chosen(text, name)), subtypes, name)
     if subtypes[:1] != ("aura",) or len(subtypes) < 2:
         return text
     return old_aura(taken_apart(text), subtypes[-1], name)
+
+
+def _with_walls_that_attack(text: str, subtypes: tuple[str, ...], name: str) -> str:
+    """A Wall can attack this turn: as though it weren't one, since nothing else keeps it from attacking."""
+    if "wall" not in subtypes and COUNTS_AS_WALL.search(text) is None:
+        return text
+    may = rf"((?:^|[.:] )(?:{re.escape(name)}|~)(?: gets [^.,:]*? and)? can attack)(?= this turn\.)"
+    return re.sub(may, r"\1 as though it weren't a Wall", text, flags=re.MULTILINE)
 
 
 def _with_spree(text: str) -> str:

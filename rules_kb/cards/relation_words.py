@@ -47,6 +47,7 @@ Relation = Literal[
     "not enchanted",
     "not attacking",
     "not fighting",
+    "not named as this",
     "removed by this",
     "same name as it",
     "shares a card type with it",

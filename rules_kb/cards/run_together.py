@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from rules_kb.cards.levels import with_levels
+from rules_kb.table.mana import COLOR_NAMES
 
 _COLORS = "white|blue|black|red|green|artifacts|creatures"
 _KEYWORD = (
@@ -41,6 +42,25 @@ COST_FIRST = re.compile(
 """A sentence that adds to the cost of an instant or a sorcery, and what that does."""
 
 
+FOR_EACH_PAID = re.compile(
+    r"(.*? deals) 1 damage to (?:a )?([^.]*?) for each \{([WUBRG])\} you pay in addition to (?:the|its) "
+    r"casting cost\.(?: (?P<more>.+))?"
+)
+"""What is dealt for each mana of a color, however much is paid: so much as X, of that color alone."""
+AS_MUCH_LIFE = re.compile(
+    r"(?:You then gain|Gain) 1 life for each (?:1 )?damage dealt(?: this way)?"
+    r"(?:, but not|\. You cannot gain) more (?:life )?than "
+    r"(?:the toughness of the creature or the|the creature's toughness or the player's) "
+    r"(?:total life|life total)(?: of the player)?"
+    r"(?: before the damage was dealt| [A-Z][\w' ]* damages)?(?=\.)"
+)
+"""No more life than there was, of what was dealt."""
+BOUND_BY_WHAT_THERE_WAS = (
+    "You gain life equal to the damage dealt, but not more than the toughness "
+    "of the creature or the life total of the player"
+)
+
+
 def taken_apart(text: str, spell: bool = False) -> str:
     """A text with a line for each ability that the print has run together with others."""
     lines: list[str] = []
@@ -55,6 +75,9 @@ def taken_apart(text: str, spell: bool = False) -> str:
 
 
 def _limits_apart(line: str) -> list[str]:
+    if (paid := FOR_EACH_PAID.fullmatch(line.strip())) and " X" not in line:
+        gained = AS_MUCH_LIFE.sub(BOUND_BY_WHAT_THERE_WAS, paid["more"] or "")
+        return [f"Spend only {COLOR_NAMES[paid[3]]} mana on X.", f"{paid[1]} X damage to {paid[2]}. {gained}"]
     if costs := COST_FIRST.fullmatch(line.strip()):
         return [costs[1], *_limits_apart(costs[2])]
     said = WHEN_PLAYED.search(line)
@@ -73,9 +96,10 @@ MAY_PAY = re.compile(
 
 
 NOT_AT_ONCE = re.compile(
-    r"(.*\.) ([A-Z][\w',-]*(?: [\w',-]+)* (?:can't|cannot) attack the turn it comes under your control\.)(.*)"
+    r"(?:(.*\.) )?((?:~|[A-Z][\w',-]*)(?: [\w',-]+)* (?:can't|cannot) attack) "
+    r"the turn it comes under your control\.(.*)"
 )
-"""Among what an ability does, what is so of the card all the time."""
+"""Among what an ability does, what is so of the card all the time, as long as it has just come."""
 CHOOSES_FIRST = re.compile(
     r"(When [^.,]* comes into play, choose an? (?:creature )?(\w+))[;.] ([^.:]*\b)that \2\b(.*)",
     re.IGNORECASE,
@@ -112,8 +136,9 @@ def _abilities_apart(line: str) -> list[str]:
         line = re.sub(r"^pay (?=\{)", "", MAY_PAY.sub(r"\1: \2 ", line))
     found: list[str] = []
     if standing := NOT_AT_ONCE.fullmatch(line):
-        line = standing[1] + standing[3]
-        found.append(standing[2])
+        found.append(f"{standing[2]} if it came under your control this turn.")
+        if not (line := ((standing[1] or "") + standing[3]).strip()):
+            return found
     if first := KEYWORDS_FIRST.fullmatch(line):
         found.append(first[1])
         line = first[2][:1].upper() + first[2][1:]

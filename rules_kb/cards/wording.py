@@ -112,7 +112,10 @@ SAME: tuple[tuple[str, Rendering], ...] = (
     (r"\b(do|does|did|is|are|were) not\b", r"\1n't"),
     (r"\bcannot\b", "can't"),
     (r"\bafterward\b", "afterwards"),
-    (r"chooses and discards", "discards"),
+    (
+        r"chooses and (?:discards|buries( an? [a-z]+ (?:he or she|they) controls?)(?:, if possible)?(?=\.|$))",
+        lambda match: f"sacrifices{match[1]}" if match[1] else "discards",
+    ),
     (
         r"choose and discard(?: one(?= card))?",
         lambda match: "discard a" if match[0][-1] == "e" else "discard",

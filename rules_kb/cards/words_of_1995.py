@@ -190,6 +190,7 @@ def _as_it_comes(match: re.Match[str]) -> str:
 SAYS_NOTHING = (
     r" ?\beffects that (?:prevent or redirect|redirect or prevent) damage can't be used to (?:counter|prevent) (?:the )?this loss of life\.?",
     r"[.;] if (?:(?:a|any|that) player|(?:an )?opponent|he or she) (?:ever )?has ten or more poison counters, (?:he or she|that player|they|opponent) loses? the game\b",
+    r"[.;] if a creature is forced to block more (?:creatures|attackers) than it can(?: legally)?(?: block)?, its controller chooses which(?: of (?:those|these) creatures| of them)? (?:it blocks|to block)\b",
 )  # fmt: skip
 """Sentences that say what the rules say anyway."""
 WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
@@ -209,7 +210,7 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     ("have enough cards", r"\b(discard|put)(s? [^.]*)\. if (?:that|the|target) player doesn't have enough cards(?: in (?:their )?hand)?, their entire hand is \1(?:ed)?([^.,]*)\.?", _of_too_few),
     (" prevent", r"(~ deals \w+ damage to (?:that player|him or her|them))\. (?:he or she|that player|they) may pay ((?:\{\w\})+) for each (?:1 )?damage (?:he or she wishes|that player wishes|they wish|they wishes) to prevent from ~"
      r"|that player may pay any amount of mana\. (~ deals \w+ damage to that player)\. prevent x of (?:it|that damage), where x is (?:the amount of|how much) mana (?:that player|they) paid(?: this way)?", _paid_point_by_point),
-    ("^at the end of a", r"^at the end of (?:any|a|each) turn in which (?:any|a) creature is damaged by ~ and put into (?:any|a|the) graveyard, put that creature (?:directly )?(into play under your control)", rf"whenever a creature dealt damage by ~ this turn {_DIES}, put that card \1 at end of turn"),
+    ("turn in which", r"^at the end of (?:any|a|each) turn in which (?:any|a) creature is (?P<by>damaged by ~ and )?put into (?:any|a|the) graveyard(?(by)| after being damaged by ~), put that creature (?:directly )?(?P<where>into play under your control)", rf"whenever a creature dealt damage by ~ this turn {_DIES}, put that card \g<where> at end of turn"),
     ("turn in which", r"^(?:(put [^.,]*?) )?at the end of (?:any|a|each) turn in which (an? \w+|it|~) (\w+) ([^.,]*?)(?: but doesn't leave play)?(?:, (put [^.]*))?\.?$", _of_that_turn),
     ("lose control of", r"\b((?:gain|take) control of [^.]*?)(\. if you do(?: so)?, [^.]*)?\. (?:you )?lose control of (?:(?:that|target) (\w+)|it) if ([^.,]*?)(?: or (?:if )?([^.,]*))?(?=\.|$)", _as_long_as),
     ("instead of their normal", r"^all mana-producing lands produce (\{\w\}|colorless mana) instead of their normal mana", lambda match: f"if a land is tapped for mana, it produces {'{c}' if match[1] == 'colorless mana' else match[1]} instead of any other type"),

@@ -65,11 +65,16 @@ def _without_an_attack(match: re.Match[str]) -> str:
     return f"at the beginning of your end step, if ~ didn't attack this turn, {match[1] or match[2]}{spared}."
 
 
-def _all_but_itself(match: re.Match[str]) -> str:
-    """except for ~, no creatures you control can attack; no creatures you control can attack except ~"""
-    if match[0].startswith("except") is match[0].endswith("except ~"):
+def _all_but_some(match: re.Match[str]) -> str:
+    """except for ~, no creatures you control can attack; none can except creatures named ~ and white creatures"""
+    before, none, who, cant, verb, after = match.groups()
+    spared = before or after
+    if (before is None) is (after is None) or (none is None) is (cant is None):
         return match[0]
-    return f"except for ~, {match[1]}'t {match[2]}"
+    if spared == "~":
+        return f"except for ~, {who} can't {verb}"
+    kind = spared.split()[-2]
+    return f"non{kind} {who} not named ~ can't {verb}" if who.startswith("creatures") else match[0]
 
 
 def _a_land_of_theirs(match: re.Match[str]) -> str:
@@ -106,6 +111,11 @@ def _treated_as(match: re.Match[str]) -> str:
     amount = said["amount"]
     if amount.startswith(" equal to ") is not (number == "a number of"):
         return match[0]
+    if said["hurt"]:  # by each of them, wherever what made it is
+        hurts = f'"whenever ~ deals damage to a player, {said["hurt"]}."'
+        said["having"] += f"{' and' if said['having'] else ' with'} {hurts}"
+    if bool(said["poison"]) is not ("a poison counter" in said["hurt"]):
+        return match[0]
     if number == "a number of":
         number, amount = "x", amount.replace(" equal to ", ", where x is ")
     kind, named = (f"{name} ", "") if is_type_word(name) else ("", f" named {name}")
@@ -131,6 +141,14 @@ def _the_found(match: re.Match[str]) -> str:
     return f"{match[1]}{kind} card{re.sub(rf'(?<=. )the {kind}(?! cards?)', 'that creature', rest)}"
 
 
+def _discard_step(match: re.Match[str]) -> str:
+    """skip your discard phase; each player skips theirs; at the beginning of your next discard phase"""
+    if match["next"]:
+        return "discard step"
+    return f"{match[1]} skips their discard step" if match[1] else "skip your discard step"
+
+
+_SPARED = r"~|creatures named ~ and [a-z]+ creatures"
 _KIND = rf"(?:non[a-z]+|{'|'.join(COLOR_LETTERS)}|artifact|creature|enchantment|instant|sorcery|or|,| )"
 
 
@@ -149,7 +167,7 @@ WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     (" on top of it", r"\b(?:(?<!then )shuffle your library(?:,|, and|,? then| and)* put (?:them|(?:those|the revealed) cards) (?:back )?on top of it in any order|(?:and )?put (?:them|those cards) on top of your library in any order\. shuffle your library before putting (?:them|those cards) on top of it)", f"then shuffle your library and {_THERE} in any order"),
     ("discarded ", r"^(?:if|when) ~ is discarded(?: to your graveyard)?(?: from your hand)? by a spell or (?:effect|ability) an opponent controls, ", "when a spell or ability an opponent controls causes you to discard ~, "),
     (" and attack", r"(~ deals \w+ damage to [a-z ]+?) and (?=attacks (?:this turn )?if able)", r"\1 and ~ "),
-    ("discard phase", r"\b(?:(each player) skips their discard phase|skip (?:your discard phase|the discard phase of your turn))(?: each turn)?", lambda match: f"{match[1]} skips their discard step" if match[1] else "skip your discard step"),
+    ("discard phase", r"\b(?:(each player) skips their discard phase|skip (?:your discard phase|the discard phase of your turn)|(?P<next>(?<=your next )discard phase))(?: each turn)?", _discard_step),
     (" or more", r"\b((?:power|toughness|converted mana cost) (?:\d+|x)) or more\b", r"\1 or greater"),
     ("amount of life", r"\b(gains?) an amount of life equal to\b", r"\1 life equal to"),
     (" enchantment", r"\bwith no enchantments on it\b", "that isn't enchanted"),
@@ -171,7 +189,7 @@ WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     (" turn", r"\bduring any other player's turn\b", "during other turns"),
     ("gains control of ~", r"(if an?y? player has more life than (?:any other|each other player), )?(?(1)(?:that player|the player with the most life)|the player with the most life) gains control of ~(\. if any players tie for the most life, the controller of ~ doesn't change)?", _to_whoever_has_most),
     ("^for each creature ", r"^for each creature (beyond the first )?that blocks it, ~ (gets [^.,]*) until end of turn", lambda match: f"whenever ~ becomes blocked, it {match[2]} for each creature blocking it {match[1] or ''}until end of turn"),
-    (" creatures you control", r"^(?:except for ~, )?no ((?:[a-z-]+ )?creatures you control can) (attack|block)(?: except ~)?(?=\.|$)", _all_but_itself),
+    (" you control can", rf"^(?:except for ({_SPARED}), )?(no )?((?:[a-z-]+ )?creatures you control) can('t)? (attack|block)(?: except ({_SPARED}))?(?=\.|$)", _all_but_some),
     ("^none of your ", r"^none of your ([a-z ~-]*?creatures) can (attack|block) except ~(?=\.|$)", r"except for ~, \1 you control can't \2"),
     (" owns to that player's hand", r"\b(all [^.,]*? target (?:player|opponent) owns) to that player's hand\b", r"\1 to their hand"),
     ("^skip all ", r"^skip all (untap|upkeep|draw) (?:phase|step)s\b", r"players skip their \1 steps"),
@@ -184,7 +202,7 @@ WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     ("end of turn step", r"\bend of turn step\b", "end step"),
     (" if you don't pay,", r"\b(you may pay [^.]*\. if you don't) pay(?=,)", r"\1"),
     ("pay {x} where x is", r"\b(pay \{x\}) (?=where x is)", r"\1, "),
-    ("move target enchantment", r"\bmove target enchantment from one (creature|land|permanent) to another\. the (?:enchantment's )?new target must be legal\b", r"attach target aura attached to a \1 to another \1"),
+    ("move target ", r"\bmove target (?:enchantment|aura with enchant \w+) from one (creature|land|permanent) to another(?:\. the (?:enchantment's )?new target must be legal)?(?:\. (?:that enchantment's |the )controller(?: of (?:the|that) enchantment)? doesn't change)?(?:\. treat (?:the|that) enchantment as though it were just play(?:ed)? on the new \w+)?", r"attach target aura attached to a \1 to another \1"),
     ("and y is equal", r"\band y is equal to\b", "and y is"),
     ("that turn", r"^(at the end of each (?:other )?player's turn, if that player [^.,]*) that turn(?=,)", r"\1 this turn"),
     (": for each ", r": for each ([^.,:]*? this way), (add (?:\{\w\})+ to your mana pool)(?=\.|$)", r": \2 for each \1"),
@@ -194,7 +212,6 @@ WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     ("for each card discarded", r"\bchoose an? ([^.,]*?) for each card discarded this way and return those cards to your hand", r"return a \1 to your hand for each card discarded this way"),
     ("opponents control", r"\ball (?:your )?opponents control\b", "your opponents control"),
     ("instead of into that", rf"(?<=counter target spell\. )put that spell card {_ATOP} (?=instead of into that player's graveyard)", f"if that spell is countered this way, put it {_ATOP} "),
-    ("the turn it comes under", r"^(~ can't attack) the turn it comes under your control\b", r"\1 if it came under your control this turn"),
     ("other creatures you control", r"\b(unless at least \w+ other creatures) you control (?=(?:also )?(?:attack|block)\b)", r"\1 "),
     ("retains ", r"(?<=[.;] )(?:that|target) (?:artifact |permanent |creature )?retains (?:all )?(?:its )?original abilities(?:\.|$)", ""),
     (" costs an additional", r"^(~ costs) an additional (\{\d+\}) (?=for each target beyond the first)", r"\1 \2 more to play "),
@@ -222,8 +239,8 @@ WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     (" if its controller controls", r"\b(gain control of target \w+) if (?:its controller|that player) controls (?:at least one|an?|any) (\w+?)s?(?= for as long as| until|\.)", r"\1 whose controller controls a \2"),
     ("choose target ", r"^((?:[^:\"]*: )?choose target (\w+)\. .*)", _of_the_one_chosen),
     (" and haste", r"\b(treat (?:this token|these tokens) as [^.]*?creatures?) and haste\b", r"\1 with haste"),
-    ("treat ", r"\b(?P<put>puts?) (?:into play )?(?P<number>an?|one|two|three|four|five|six|x|a number of) (?P<name>[a-z'-]+(?: [a-z'-]+)?) tokens?(?: into play)?(?P<tapped> tapped)?(?P<whose> under [^.,]*? control)?(?P<amount> for each [^.]*?| equal to [^.]*?|, where x is [^.]*?)?"
-     r"(?:\. treat (?:this token|these tokens|the tokens?)|,? and treat (?:it|(?:this|that|the) token|them|(?:these|those|the) tokens)) as (?:an? )?(?P<size>(?:\d+|x)/(?:\d+|x)) (?P<colors>[a-z ]*?)(?:creatures?|(?P<walls>walls?))(?P<having> with (?:[a-z ,]+?|\"[^\"]*\"))?(?:,? (?:and|that) counts? as (?:an? )?(?P<types>[a-z]+))?(?=[.;\"]|, where x is |$)", _treated_as),
+    ("treat ", r"\b(?P<put>puts?) (?:into play )?(?P<number>an?|one|two|three|four|five|six|x|a number of) (?P<poison>poison )?(?P<name>[a-z'-]+(?: [a-z'-]+)?) tokens?(?: into play)?(?P<tapped> tapped)?(?P<whose> under [^.,]*? control)?(?P<amount> for each [^.]*?| equal to [^.]*?|, where x is [^.]*?)?"
+     r"(?:\. treat (?:this token|these tokens|the tokens?)|,? and treat (?:it|(?:this|that|the) token|them|(?:these|those|the) tokens)) as (?:an? )?(?P<size>(?:\d+|x)/(?:\d+|x)) (?P<colors>[a-z ]*?)(?:creatures?|(?P<walls>walls?))(?P<having> with (?:[a-z ,]+?|\"[^\"]*\"))?(?:,? (?:and|that) counts? as (?:an? )?(?P<types>[a-z]+))?(?:\. (?:if|whenever) an?y? (?P=name) token deals damage to a player, (?P<hurt>that player [^.]*))?(?=[.;\"]|, where x is |$)", _treated_as),
     (", remove it from the game", r"(?<=[.;] )if (?:the|that) (creature|permanent) is put into (?:a|the|any) graveyard(?: from play)? this turn, remove it from the game", r"if that \1 would be put into a graveyard this turn, remove it from the game instead"),
     ("instead of one", r", (add [^.,]*? to your mana pool) instead of one(?=\.|$)", r", \1 instead"),
     ("all players skip", r"^all players (?=skip (?:their|all) )", "players "),

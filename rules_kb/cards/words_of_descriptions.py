@@ -255,6 +255,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
         for whose in ("its", "their")
     ),
     ("that didn't attack this turn", {"relation": "didn't attack this turn"}),
+    ("not named ~", {"relation": "not named as this"}),
     *[
         (
             f"{who} has controlled continuously since the beginning of the turn",

@@ -152,3 +152,123 @@ def test_a_discarded_card_is_removed(rules: str) -> None:
     lines = '  - "Ann: tap Forest for {G}"\n  - Ann: use Grum\n  - Ann: choose Shock\n  - resolve all\nexpect: {Shock: {in: removed}}'
     text = "If you discard any card, remove that card from the game.\\n{G}, Choose and discard a card: Gain 1 life."
     told(rules, card, text, lines, hand="Shock, Terror")
+
+
+@ERAS
+def test_only_those_of_its_name_and_of_a_color_attack(rules: str) -> None:
+    text = "No creatures you control can attack except creatures named Grum and green creatures."
+    lines = "  - to declare attackers\n  - try: {Ann: attack with Hill Giant}\n  - Ann: attack with Grum, Grizzly Bears\n"
+    told(rules, BEAST, text, lines, "Hill Giant, Grizzly Bears")
+
+
+@ERAS
+def test_all_but_what_bears_its_name(rules: str) -> None:
+    lines = "  - try: {Ann: use Grum on Grum}\n  - Ann: use Grum on Hill Giant\n  - resolve\nexpect: {Hill Giant: {tapped: true}}"
+    told(rules, BEAST, "{0}: Tap target permanent not named Grum.", lines, "Hill Giant")
+
+
+@ERAS
+def test_what_it_damaged_comes_back_at_the_end(rules: str) -> None:
+    text = "At the end of each turn in which any creature is put into a graveyard after being damaged by Grum, put that creature into play under your control. If you lose control of Grum, bury that creature."
+    fight = "  - to declare attackers\n  - Ann: attack with Grum\n  - to declare blockers\n  - Bob: block Grum with Grizzly Bears\n"
+    came = fight + "  - to Bob's upkeep\nexpect: {Grizzly Bears: {in: play, controller: Ann}}"
+    told(rules, BEAST, text, came, theirs="Grizzly Bears, Swamp")
+    other = "  - Ann: cast Terror on Grizzly Bears\n  - resolve\n  - to declare attackers\n  - Ann: no attack\n  - to Bob's upkeep\n"
+    other += "expect: {Grizzly Bears: {in: graveyard}}"
+    told(rules, BEAST, text, other, "2 Swamp", "Grizzly Bears", "Terror")
+
+
+@ERAS
+def test_an_enchantment_is_moved_to_another_creature(rules: str) -> None:
+    text = "{0}: Move target creature enchantment from one creature to another. The controller of that enchantment does not change. Treat that enchantment as though it were just played on the new creature."
+    lines = "  - try: {Ann: use Grum on Wild Growth}\n  - Ann: use Grum on Holy Strength\n  - resolve\n  - Ann: choose Hill Giant\n"
+    lines += "expect: {Hill Giant: {pt: 4/5}, Grizzly Bears: {pt: 2/2}, Holy Strength: {controller: Ann}}"
+    yours = "Forest, {card: Wild Growth, on: Forest}, Grizzly Bears, {card: Holy Strength, on: Grizzly Bears}"
+    told(rules, BEAST, text, lines, yours, "Hill Giant")
+
+
+WALL = "{cost: '{2}', type: Summon - Wall, pt: 3/3, text: \"TEXT\"}"
+
+
+@ERAS
+def test_a_wall_that_can_attack_for_a_turn(rules: str) -> None:
+    text = (
+        "{0}: Grum can attack this turn. At end of turn, destroy Grum. "
+        "Grum cannot attack the turn it comes under your control."
+    )
+    idle = "  - to declare attackers\n  - try: {Ann: attack with Grum}\n  - Ann: no attack\n"
+    told(rules, WALL, text, idle + "  - to Bob's upkeep\nexpect: {Grum: {in: play}}")
+    used = "  - Ann: use Grum\n  - resolve\n  - to declare attackers\n  - Ann: attack with Grum\n  - to declare blockers\n  - Bob: no block\n"
+    used += "  - to Bob's upkeep\nexpect: {Bob: {life: 17}, Grum: {in: graveyard}}"
+    told(rules, WALL, text, used)
+    grows = "{0}: Grum gets +2/-1 until end of turn and can attack this turn."
+    told(rules, WALL, grows, used.replace("17", "15").replace(", Grum: {in: graveyard}", ""))
+
+
+@ERAS
+def test_a_spell_deals_damage_though_it_has_resolved_before(rules: str) -> None:
+    card = "{cost: '{W}', type: Enchantment, text: \"TEXT\"}"
+    text = "Whenever an instant spell deals damage, Grum deals 2 damage to that spell's controller."
+    spell = "  - Ann: cast Shock on Bob\n  - resolve all\nexpect: {Ann: {life: 18}, Bob: {life: 18}}"
+    told(rules, card, text, spell, "Mountain", hand="Shock")
+    other = "  - Ann: cast Hurricane x 1\n  - resolve all\nexpect: {Ann: {life: 19}, Bob: {life: 19}}"
+    told(rules, card, text, other, "2 Forest", hand="Hurricane")
+
+
+@ERAS
+def test_a_poisonous_token_poisons_whatever_becomes_of_its_maker(rules: str) -> None:
+    text = "{0}, Sacrifice Grum: Put a poison Asp token into play. Treat this token as a 3/3 artifact creature. If any Asp token damages a player, that player gets a poison counter."
+    lines = (
+        "  - Ann: use Grum\n  - resolve\n  - to Bob's upkeep\n  - to declare attackers\n  - Bob: no attack\n"
+    )
+    lines += "  - to Ann's upkeep\n  - to declare attackers\n  - Ann: attack with Asp\n  - to declare blockers\n  - Bob: no block\n"
+    lines += "  - to end of combat\n  - resolve all\nexpect: {Bob: {life: 17, poison: 1}, Ann: {poison: 0}}"
+    told(rules, BEAST, text, lines)
+
+
+@ERAS
+def test_a_point_of_damage_for_each_mana_of_a_color(rules: str) -> None:
+    card = "{cost: '{X}{1}{R}', type: Sorcery, text: \"TEXT\"}"
+    text = (
+        "Grum deals 1 damage to a target creature or player for each {R} you pay in addition to its casting cost. "
+        "You then gain 1 life for each damage dealt this way. "
+        "You cannot gain more life than the creature's toughness or the player's total life."
+    )
+    lines = "  - Ann: cast Grum on Grizzly Bears x 3\n  - resolve\nexpect: {Ann: {life: 22}, Grizzly Bears: {in: graveyard}}"
+    said = TABLE.replace("Grum, YOURS", "4 Mountain, Forest").replace("THEIRS", "Grizzly Bears")
+    said = said.replace("CARD", card.replace("TEXT", text)).replace("HAND", "Grum").replace("RULES", rules)
+    said = said.replace("MAIN", "main" if rules == "fifth" else "first main")
+    played(said.replace("LINES", lines))
+    few = said.replace("4 Mountain, Forest", "3 Mountain, 2 Forest")
+    played(
+        few.replace(
+            "LINES",
+            "  - try: {Ann: cast Grum on Bob x 3}\n  - Ann: cast Grum on Bob x 2\n  - resolve\nexpect: {Ann: {life: 22}, Bob: {life: 18}}",
+        )
+    )
+
+
+@ERAS
+def test_a_card_comes_to_the_hand_before_the_discard(rules: str) -> None:
+    text = "{0}: Draw two cards at the beginning of your next discard phase."
+    lines = "  - Ann: use Grum\n  - resolve\n  - expect: {Ann: {hand: 7}}\n  - to declare attackers\n  - Ann: no attack\n  - to Bob's upkeep\n"
+    lines += "expect: {Ann: {hand: 7, library: 3}, Forest: {in: graveyard}}"
+    told(rules, BEAST, text, lines, hand="7 Forest")
+
+
+@ERAS
+def test_its_controller_buries_another(rules: str) -> None:
+    card = "{cost: '{B}', type: Enchant Creature, text: \"TEXT\"}"
+    text = "When enchanted creature leaves play, its controller chooses and buries a creature he or she controls, if possible."
+    lines = "  - Ann: cast Terror on Grizzly Bears\n  - resolve all\n  - Bob: choose Hill Giant\nexpect: {Hill Giant: {in: graveyard}, Wall of Stone: {in: play}, War Mammoth: {in: play}}"
+    said = TABLE.replace("Grum, YOURS", "2 Swamp, War Mammoth").replace("HAND", "Terror")
+    theirs = "Grizzly Bears, {card: Grum, on: Grizzly Bears, controller: Ann, owner: Ann}, Hill Giant, Wall of Stone"
+    said = said.replace("CARD", card.replace("TEXT", text)).replace("THEIRS", theirs).replace("RULES", rules)
+    played(said.replace("MAIN", "main" if rules == "fifth" else "first main").replace("LINES", lines))
+
+
+@ERAS
+def test_what_the_rules_say_of_forced_blocks_is_said_again(rules: str) -> None:
+    text = "All creatures able to block Grum do so. If a creature is forced to block more attackers than it can, its controller chooses which of them it blocks."
+    lines = "  - to declare attackers\n  - Ann: attack with Grum\n  - to declare blockers\n  - try: {Bob: no block}\n  - Bob: block Grum with Grizzly Bears\n"
+    told(rules, BEAST, text, lines, theirs="Grizzly Bears")

@@ -254,7 +254,7 @@ STEPS = {
     "cleanup step": "cleanup",
 }
 one_word("step", STEPS)
-one_word("next_step", {**STEPS, "main phase": "main"})
+one_word("next_step", {**STEPS, "main phase": "main", "discard step": "discard"})
 one_word("step_or_turn", {**STEPS, "turn": "turn"})
 one_word("steps_or_turns", {f"{words}s": step for words, step in {**STEPS, "turn": "turn"}.items()})
 one_word("basic_land", {land: land for land in LANDS})

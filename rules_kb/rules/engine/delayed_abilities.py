@@ -6,7 +6,7 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 from rules_kb import facts
-from rules_kb.books.eras import END_OF_COMBAT, END_OF_TURN, FIRST_MAIN, SECOND_MAIN
+from rules_kb.books.eras import DISCARD, END_OF_COMBAT, END_OF_TURN, FIRST_MAIN, SECOND_MAIN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
 from rules_kb.cards import effects as e
@@ -364,10 +364,18 @@ def _is_right_turn(game: Game, whose: str, delayed: DelayedAbility) -> bool:
     return {"you": own, "that turn": own and game.table.turn.number > delayed.turn}.get(whose, True)
 
 
+def _steps_meant(game: Game, step: str) -> tuple[str, ...]:
+    """Those that a step's name stands for: either main phase; where a turn has no discard phase, its end."""
+    if step == "main":
+        return MAIN_PHASES
+    own = any(step == name for _, name in game.era.steps)
+    return (step,) if own or step != DISCARD else (END_OF_TURN,)
+
+
 def _comes(game: Game, event: Event, delayed: DelayedAbility) -> bool:
     condition, thing = delayed.ability.trigger, delayed.watched
     if isinstance(condition, a.Beginning):
-        steps = MAIN_PHASES if condition.step == "main" else (condition.step,)
+        steps = _steps_meant(game, condition.step)
         return (
             isinstance(event, (StepBegan, MomentCame))
             and event.step in steps

@@ -287,6 +287,11 @@ def _same_name_as_it(asked: Relating) -> bool:
     return any(own & names_of(asked.game, asked.game.look(other)) for other in asked.others_as_they_left)
 
 
+@relation("not named as this")
+def _not_named_as_this(asked: Relating) -> bool:
+    return asked.context.source.initial.name.casefold() not in names_of(asked.game, asked.look)
+
+
 @relation("came into play this turn")
 def _came_into_play_this_turn(asked: Relating) -> bool:
     """Nothing else is in play under that name: what comes is a new object."""

@@ -15,7 +15,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.delayed_abilities import RuleInForce
 from rules_kb.table.events.spells_and_abilities import SpellPlayed
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import NOTHING_ANNOUNCED, NOWHERE, GameObject, Player
 
 
 def fits_as_spell(game: Game, what: w.Filter, spell: GameObject, context: Context) -> bool:
@@ -23,6 +23,21 @@ def fits_as_spell(game: Game, what: w.Filter, spell: GameObject, context: Contex
     if what.others and spell in (context.source, context.source.came_from):
         return False
     return matches(game, replace(what, noun="source", others=False), spell, context)
+
+
+def also_resolved(what: w.Things | None, dealer: GameObject) -> w.Things | None:
+    """A description of what deals damage, where that is a spell whose damage was dealt after it had resolved:
+    there it fits as it would have on the stack.
+    """
+    if dealer.zone != NOWHERE or dealer.announced is NOTHING_ANNOUNCED or dealer.is_ability:
+        return what
+    if isinstance(what, w.AnyOf):
+        return replace(what, parts=tuple([_though_resolved(part) for part in what.parts]))
+    return _though_resolved(what) if isinstance(what, w.Filter) else what
+
+
+def _though_resolved(what: w.Filter) -> w.Filter:
+    return replace(what, noun="source") if what.noun == "spell" else what
 
 
 def played_so_far(game: Game, player: Player, what: w.Filter, context: Context) -> int:

@@ -15,7 +15,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.later_keywords import STAND_FOR_TRIGGERED
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.moments import comes
-from rules_kb.rules.engine.spells_of_turn import played_so_far
+from rules_kb.rules.engine.spells_of_turn import also_resolved, played_so_far
 from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.engine.whose_doing import dealt_together, is_done_by, told_together, what_is_played
 from rules_kb.rules.game import Game
@@ -302,11 +302,12 @@ def _is_such_damage(
     game: Game, event: Damaged, condition: a.DealsDamage, source: GameObject, controller: Player
 ) -> bool:
     """Whether damage has the source, and befalls the one, that a condition asks for."""
+    dealer = event.source
     return (
-        event.source is not None
+        dealer is not None
         and event.amount > 0
         and _in_or_out_of_combat(condition, event)
-        and fits(game, condition.what, condition.enchanted, event.source, source, controller)
+        and fits(game, also_resolved(condition.what, dealer), condition.enchanted, dealer, source, controller)
         and _is_hurt(game, condition.to, event.target, source, controller)
     )
 
