@@ -445,6 +445,15 @@ class PaidAs(Condition):
     keyword: str
 
 
+class RevealedOrHad(Condition):
+    """Whoever played the spell revealed a `card` as its additional cost, or controlled something as it was
+    played.
+    """
+
+    card: Filter
+    what: Filter
+
+
 class GiftedPlayer(Who):
     """The opponent to whom a gift was promised as the spell was played."""
 

@@ -7,10 +7,18 @@ from collections.abc import Iterator, Sequence
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards.keywords import PAID_ONCE
+from rules_kb.cards.keywords import MAY_PAY, PAID_ONCE
 from rules_kb.cards.named import PAID, SACRIFICED
-from rules_kb.cards.node import Meaning, Node, parts_of
-from rules_kb.cards.this_turn import AmountSpent, ColorsSpent, LaterCondition, ManaWasSpent, PaidAs, XIs
+from rules_kb.cards.node import Meaning, Node, parts_of, replace
+from rules_kb.cards.this_turn import (
+    AmountSpent,
+    ColorsSpent,
+    LaterCondition,
+    ManaWasSpent,
+    PaidAs,
+    RevealedOrHad,
+    XIs,
+)
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.words import Filter, It, SacrificedValue, Target, TheX, ThisCard
 
@@ -48,6 +56,16 @@ def refuse_unknown_kicker(abilities: Sequence[Node], text: str, name: str) -> No
             raise NotUnderstood(text, "was kicked", name)
         if isinstance(part, PaidAs) and part.keyword in PAID_ONCE and part.keyword not in names:
             raise NotUnderstood(text, f"{part.keyword}: nothing is paid", name)
+        if isinstance(part, RevealedOrHad) and not _may_be_revealed(abilities, part.card):
+            raise NotUnderstood(text, "you revealed: no such card is revealed as a cost", name)
+
+
+def _may_be_revealed(abilities: Sequence[Node], card: Filter) -> bool:
+    shown = a.RevealCost(replace(card, owner="you", zone="hand"))
+    return any(
+        isinstance(item, a.Keyword) and item.name == MAY_PAY and item.value.parts == (shown,)
+        for item in abilities
+    )
 
 
 def refuse_unknown_sacrifice(abilities: Sequence[Node], text: str, name: str) -> None:

@@ -155,7 +155,8 @@ class Announcement:
     its share. `costs_paid` names additional or alternative costs that were paid. `damage_from` is the source
     whose damage it was announced for, where that is chosen then; `stops` counts from 0 which destruction of a
     creature its regeneration is for. `words` are the color, the kind of land or the words of a text that were
-    chosen then. `out_of_time`: it was played when a spell of its type couldn't be.
+    chosen then. `out_of_time`: it was played when a spell of its type couldn't be. `had` describes what its
+    player controlled as it was, where its text asks that.
     """
 
     mode: int | None = None
@@ -169,6 +170,7 @@ class Announcement:
     stops: int | None = None
     words: tuple[str, ...] = ()
     out_of_time: bool = False
+    had: tuple[Clause, ...] = ()
 
 
 _nothing_counted = Counter.__new__

@@ -27,6 +27,11 @@ for _paid in (
 ):
     say("condition", f"(~ 's|its) {_paid} cost was paid", t.PaidAs, keyword=_paid)
 say("condition", "(~ 's|its|the) additional cost was paid", t.PaidAs, keyword=MAY_PAY)
+say(
+    "condition",
+    "you revealed {card:a_card_as_such} or controlled {what:a_thing} as you (played|play) ~",
+    t.RevealedOrHad,
+)
 say("condition", "the gift was promised", t.PaidAs, keyword="gift")
 say("condition", "the gift wasn't promised", a.Not, condition=t.PaidAs("gift"))
 for _was_played, _keyword in (

@@ -6,6 +6,7 @@ from rules_kb.rules.engine import (
     actions_of_today,
     activated_abilities,
     amounts,
+    as_it_was_played,
     attacks_and_blocks,
     banding,
     bids_and_choices,
@@ -86,6 +87,7 @@ from rules_kb.rules.engine import (
 PROCEDURES = (
     activated_abilities,
     amounts,
+    as_it_was_played,
     attacks_and_blocks,
     banding,
     bids_and_choices,

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -16,6 +15,7 @@ from rules_kb.cards.node import parts_of, replace
 from rules_kb.cards.targets import in_a_row, targets_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.as_it_was_played import note_what_is_so
 from rules_kb.rules.engine.asked_targets import target_asked
 from rules_kb.rules.engine.enchanting_players import for_a_player
 from rules_kb.rules.engine.kickers import with_targets_paid_for
@@ -47,7 +47,7 @@ from rules_kb.rules.terms.playing import Modes, Playable, Playing, Way
 from rules_kb.rules.terms.told import goes_on_the_stack
 from rules_kb.table.choices import ChoiceOf, WordsLater
 from rules_kb.table.entries import COLOR, CONTROLLER, RESOLVES, TYPE
-from rules_kb.table.events.spells_and_abilities import AnnouncementMade, SpellPlayed
+from rules_kb.table.events.spells_and_abilities import SpellPlayed
 from rules_kb.table.objects import (
     IN_PLAY,
     STACK,
@@ -91,8 +91,7 @@ def play_spell(game: Game, action: PlaySpell) -> None:
     playing.out_of_time = late
     seams.steps_in_order(game, playing)
     require(seams.is_its_time(game, playing))
-    if any(isinstance(part, a.PlayedOutOfTime) for part in parts_of(card.initial.abilities)) and late:
-        game.record(AnnouncementMade(spell, facts.replace(spell.announced, out_of_time=True)))
+    note_what_is_so(game, spell, player, late)
     node = playing.node
     with game.log.leading_to(lambda entry: entry.how == RESOLVES, own=True):
         waits = not _makes_mana(node) or seams.mana_spell_is_no_mana_ability(game, spell)

@@ -66,8 +66,8 @@ class ObjectMade(Bookkeeping):
         self.made.event = self.occurrence
         if self.copies is not None:
             self.made.is_copy = True
-            said = self.copies.announced  # no mana was spent on the copy, whatever paid for the other
-            self.made.announced = replace(said, paid=replace(said.paid, spent=()))
+            said = self.copies.announced  # no mana was spent on the copy, and nobody controlled anything as
+            self.made.announced = replace(said, paid=replace(said.paid, spent=()), had=())  # it was played
 
 
 @dataclass(eq=False)
