@@ -99,6 +99,7 @@ class Target(Things, Who):
     `what` is a Filter, "player", one of OPPONENTS or of OR_A_PLAYER; `index` numbers a text's targets
     from 0. `least` and `most` say how many are chosen; `most` None: any number. `chooser` chooses, where it
     isn't who plays it. `other`: "another", none of those before. `lead` (a HadMore): what one had to have.
+    `apart`: no two of one player, its controller, or the owner of what lies in a graveyard.
     """
 
     what: Filter | AnyOf | str
@@ -108,6 +109,7 @@ class Target(Things, Who):
     chooser: Who | None = None
     other: bool = False
     lead: Node | None = None
+    apart: bool = False
     unsaid: ClassVar[tuple[str, ...]] = ("index",)
 
 

@@ -9,7 +9,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable, what_is_meant
+from rules_kb.cards.grammar import Grammar, N, ReadAs, Reading, Unprintable, what_is_meant
 from rules_kb.cards.mentions import speaks_of_others
 from rules_kb.cards.named import EACH
 from rules_kb.cards.node import Meaning, Node, parts_of, rebuilt, replace
@@ -20,6 +20,76 @@ say("count_each", "color among {what:things}", w.ColorsAmong)
 say("counted", "the number of colors among {what:things}", w.ColorsAmong)
 say("count_each", "opponent [you have]", w.NumberOfOpponents)
 say("counted", "the number of opponents you have", w.NumberOfOpponents)
+
+# -- one target of each opponent -----------------------------------------------------------------------------
+
+FOR_EACH_OPPONENT = ("for", "each", "opponent", ",")
+OF_THAT_PLAYER = (("that", "player", "controls"), ("that", "player", "'s", "graveyard"))
+OF_AN_OPPONENT = (("an", "opponent", "controls"), ("an", "opponent", "'s", "graveyard"))
+
+
+def _read_one_of_each_opponent(reading: Reading, at: int) -> ReadAs:
+    """for each opponent, exile up to one target creature that player controls
+
+    These are any number of targets, no two of one opponent's. What says more of that player or of the target
+    is refused, as are what else is done each time, and what one may do for one opponent and not for another.
+    """
+    start = at + len(FOR_EACH_OPPONENT)
+    if reading.words[at:start] != FOR_EACH_OPPONENT:
+        return
+    for place in range(start, len(reading.words)):
+        if reading.word(place) in (".", "may"):
+            return
+        for theirs, anybodys in zip(OF_THAT_PLAYER, OF_AN_OPPONENT, strict=True):
+            if reading.words[place : place + len(theirs)] != theirs:
+                continue
+            words = (*reading.words[:place], *anybodys, *reading.words[place + len(theirs) :])
+            for node, end in Reading(reading.grammar, words).nodes("act", start, e.Instruction):
+                aimed = [part for part in parts_of(node) if isinstance(part, w.Target)]
+                if end > place and (*words[end:], ".")[0] == "." and _is_one_of_theirs(node, aimed):
+                    yield _with_target(node, aimed[0], replace(aimed[0], most=None, apart=True)), end
+            return
+
+
+def _is_one_of_theirs(node: e.Instruction, aimed: list[w.Target]) -> bool:
+    """Whether what is done aims at no more than one thing, which is an opponent's, and speaks of nothing else."""
+    if len(aimed) != 1 or (aimed[0].least, aimed[0].most) != (0, 1) or speaks_of_others(node):
+        return False
+    what = aimed[0].what
+    return isinstance(what, w.Filter) and "opponent" in (what.controller, what.owner)
+
+
+def _with_target(node: N, old: w.Target, new: w.Target) -> N:
+    def inside(part: Meaning) -> Meaning:
+        if isinstance(part, w.Target) and part == old:
+            return new
+        if isinstance(part, tuple):
+            return tuple(inside(each) for each in part)
+        return rebuilt(part, inside) if isinstance(part, Node) else part
+
+    return rebuilt(node, inside)
+
+
+def _print_one_of_each_opponent(grammar: Grammar, node: Meaning) -> list[str]:
+    targets = [part for part in parts_of(node) if isinstance(part, w.Target)]
+    if not isinstance(node, e.Instruction) or len(targets) != 1 or not targets[0].apart:
+        raise Unprintable(node)
+    alone = _with_target(node, targets[0], replace(targets[0], most=1, apart=False))
+    said = " ".join(grammar.words("act", alone))
+    for theirs, anybodys in zip(
+        OF_THAT_PLAYER, ("you don't control", "an opponent 's graveyard"), strict=True
+    ):
+        said = said.replace(anybodys, " ".join(theirs), 1)
+    return [*FOR_EACH_OPPONENT, *said.split()]
+
+
+GRAMMAR.by_hand(
+    "one_of_each_opponent",
+    _read_one_of_each_opponent,
+    _print_one_of_each_opponent,
+    frozenset(("for",)),
+)
+say("act", "{:one_of_each_opponent}")
 
 # -- before what is done -------------------------------------------------------------------------------------
 

@@ -102,7 +102,18 @@ def counted_targets(
 
 
 def refuse_two_graveyards(game: Game, phrase: w.Target, targets: Sequence[Thing], thing: GameObject) -> None:
-    """Raise Illegal where targets lie in several graveyards, and the text says a single one."""
+    """Raise Illegal where targets lie in several graveyards, and the text says a single one; or where two are
+    of one player, and it says one for each.
+    """
+    if phrase.apart:
+        whose = [
+            game.controller(each) if each.zone == IN_PLAY else each.owner
+            for each in targets
+            if isinstance(each, GameObject)
+        ]
+        if len({*whose}) < len(whose):
+            reason = f"no two targets of {thing.name} may be of one player"
+            raise Illegal([against(game, seams.announce_targets, reason, thing)])
     if not isinstance(phrase.what, w.Filter) or phrase.what.relation != "in a single graveyard":
         return
     owners = {target.owner for target in targets if isinstance(target, GameObject)}
