@@ -320,17 +320,22 @@ _LATER_CREATURE_TYPES = (
     *("utrom", "varmint", "villain", "walrus", "weasel"),
 )
 """Creature types that texts speak of, and that few type lines or none had by 2007."""
-_OTHER_SUBTYPES = (
+OTHER_SUBTYPES = (
     *("aura", "equipment", "desert", "urza", "lair", "locus", "vehicle", "treasure", "food", "clue"),
     *("saga", "shrine", "arcane", "trap", "curse", "gate", "cartouche", "fortification", "rune"),
     *("mine", "power-plant", "tower", "cave", "sphere", "lesson", "role", "room", "background"),
     *("town", "planet", "spacecraft", "bobblehead"),
     *("blood", "map", "gold", "powerstone", "battle"),  # battles are of no type that a card here has
 )
+OTHER_LAND_TYPES = (
+    *("desert", "lair", "locus", "mine", "power-plant", "tower", "urza's", "urza"),
+    *("cave", "gate", "planet", "sphere", "town"),
+)
+"""The land types that aren't basic, those of later sets with them."""
 EVERY_CREATURE_TYPE = tuple(sorted({*_CREATURE_TYPES, *_LATER_CREATURE_TYPES}))
 ALL_CREATURE_TYPES = tuple([kind for kind in EVERY_CREATURE_TYPE if kind != "legend"])
 """What has all of them has these: a legend is legendary, by a rule of its own, and no such thing is."""
-SUBTYPES: set[str] = {*_CREATURE_TYPES, *_LATER_CREATURE_TYPES, *BASIC_LANDS, *_OTHER_SUBTYPES}
+SUBTYPES: set[str] = {*_CREATURE_TYPES, *_LATER_CREATURE_TYPES, *BASIC_LANDS, *OTHER_SUBTYPES}
 
 
 SMALL_WORDS = {

@@ -11,7 +11,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.costs import UntapCost
 from rules_kb.cards.node import Node, parts_of
-from rules_kb.cards.types import BASIC_LANDS, base_type, singular
+from rules_kb.cards.types import BASIC_LANDS, OTHER_LAND_TYPES, base_type, singular
 from rules_kb.rules import seams
 from rules_kb.rules.common.cards import may_be_chosen_as_creature_type as any_noun_is_a_creature_type
 from rules_kb.rules.engine.continuous_effects import things_affected
@@ -345,7 +345,7 @@ def newer_world(game: Game) -> list[Event]:
     return [Moved(thing, GRAVEYARD) for thing in doomed]
 
 
-LAND_TYPES = (*BASIC_LANDS, "desert", "lair", "mine", "power-plant", "tower", "urza's")
+LAND_TYPES = (*BASIC_LANDS, *OTHER_LAND_TYPES)
 """The words that say of what kind a land is."""
 
 

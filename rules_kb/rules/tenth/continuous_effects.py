@@ -9,7 +9,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.types import BASIC_LANDS
+from rules_kb.cards.types import BASIC_LANDS, OTHER_LAND_TYPES, OTHER_SUBTYPES
 from rules_kb.rules import seams
 from rules_kb.rules.common.continuous_effects import ABILITIES, without
 from rules_kb.rules.engine import layers
@@ -163,7 +163,7 @@ def new_type_replaces(game: Game, look: Look, change: e.SetTypes) -> bool:
         look.types = change.types
         look.subtypes = (*kept, *change.subtypes)
     else:
-        kept = [word for word in look.subtypes if _is_land_type(word) != _is_land_type(change.subtypes[0])]
+        kept = [word for word in look.subtypes if _set_of(word) != _set_of(change.subtypes[0])]
         look.subtypes = (*kept, *change.subtypes)
     return True
 
@@ -180,8 +180,9 @@ def _is_land_type(word: str) -> bool:
     return word in BASIC_LANDS or word in OTHER_LAND_TYPES
 
 
-OTHER_LAND_TYPES = ("desert", "lair", "locus", "mine", "power-plant", "tower", "urza's")
-"""The land types of 2006 that aren't basic."""
+def _set_of(word: str) -> str:
+    """Of what type of card a subtype is: of lands, of creatures, or of anything else."""
+    return "land" if _is_land_type(word) else "" if word in OTHER_SUBTYPES else "creature"
 
 
 @rule(seams.becomes_basic_land, cr2006="212.6e", off=False)
