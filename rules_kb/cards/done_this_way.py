@@ -53,7 +53,7 @@ DONE_BY = {
     "milled": (e.MillCards,),
     "tapped": (e.Tap,),
     "exiled": (e.MoveTo, e.ExileTop),
-    "revealed": (e.RevealTop, e.RevealHand),
+    "revealed": (e.RevealTop, e.RevealHand, e.Reveal),
     "dealt damage": (e.DealDamage,),
     "drawn": (e.DrawCards,),
 }

@@ -263,6 +263,7 @@ MORPHS = ("morph", "megamorph", "disguise")
 LENDS_FLASHBACK = "lends flashback"
 GAINS_SUSPEND = ("suspend", "suspend if it has none")
 """What an exiled card may be given: suspend, and that only where it hasn't got it."""
+PAID_IN_LIFE = "may play it for life"
 ACTIONS_TODAY = (
     LENDS_FLASHBACK,
     *GAINS_SUSPEND,
@@ -273,6 +274,7 @@ ACTIONS_TODAY = (
         "discover",
         "myriad",
         "may play it without paying",
+        PAID_IN_LIFE,
         "monstrosity",
         "renown",
         "clash",

@@ -28,10 +28,13 @@ AS_MUCH_AS_DEALT = re.compile(r"\bamount of damage (?:it |they )?dealt to that p
 
 def refuse_numbers_of_nothing(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where an ability says "that many" or "that much", and neither its event, nor what
-    it has done by then, has a number; and so much as was dealt where nothing waits for damage.
+    it has done by then, has a number, or that many of something is a cost and its event has none; and so
+    much as was dealt where nothing waits for damage.
     """
     for ability in parts_of(tuple(abilities)):
         known = not _has_no_number(ability, abilities)
+        if _costs_so_much(ability, known):
+            raise NotUnderstood(text, "that many", name)
         for done in _in_order(getattr(ability, "effects", ())) if not known else ():
             if not known and ThatMuch() in parts_of(done):
                 raise NotUnderstood(text, "that many", name)
@@ -39,6 +42,14 @@ def refuse_numbers_of_nothing(abilities: Sequence[Node], text: str, name: str) -
     dealt = AS_MUCH_AS_DEALT.search(text)
     if dealt and not any(isinstance(part, a.DealsDamage) for part in parts_of(tuple(abilities))):
         raise NotUnderstood(text, dealt[0], name)
+
+
+def _costs_so_much(ability: Node, known: bool) -> bool:
+    """Whether a number is paid that nothing says: an activated ability has no event, another may have."""
+    if isinstance(ability, a.Activated) and ThatMuch() in parts_of(ability.cost):
+        return True
+    costs = (part for part in parts_of(ability) if isinstance(part, a.Cost)) if not known else ()
+    return any(ThatMuch() in parts_of(cost) for cost in costs)
 
 
 def _has_no_number(ability: Node, abilities: Sequence[Node]) -> bool:

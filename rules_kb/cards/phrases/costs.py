@@ -239,17 +239,28 @@ sequence("cost_parts", "cost_part", ((",",), ("and",), (",", "and")), [","], [",
 say("cost", "{parts:cost_parts}", a.Cost)
 
 
+say("deed_of_so_much", "sacrifice that many {what:things}", a.SacrificeCost, number=w.ThatMuch())
+say("deed_of_so_much", "discard that many {what:things}", a.DiscardCost, number=w.ThatMuch())
+say("deed_of_so_much", "pay that much life", a.PayLife, amount=w.ThatMuch())
+
+
 def _read_deed(reading: Reading, at: int) -> ReadAs:
     """A cost that a sentence says: "unless you sacrifice a forest"; none that is paid by doing nothing."""
-    for cost, end in reading.nodes("cost", at, a.Cost) if reading.word(at) in DEEDS else ():
+    if reading.word(at) not in DEEDS:
+        return
+    for cost, end in reading.nodes("cost", at, a.Cost):
         if not any(isinstance(part, a.SacrificeCost) and part.least == 0 for part in cost.parts):
             yield cost, end
+    for part, end in reading.nodes("deed_of_so_much", at, a.CostPart):
+        yield a.Cost((part,)), end
 
 
 DEEDS = ("sacrifice", "discard", "pay", "remove", "tap", "return", "exile", "reveal", "put")
 
 
 def _print_deed(grammar: Grammar, node: Meaning) -> list[str]:
+    if isinstance(node, a.Cost) and w.ThatMuch() in parts_of(node):
+        return grammar.words("deed_of_so_much", *node.parts)
     words = grammar.words("cost", node)
     if isinstance(node, a.Cost) and isinstance(node.parts[0], a.PayMana):
         return ["pay", *words]

@@ -71,6 +71,7 @@ def _read_another_target(reading: Reading, at: int) -> ReadAs:
 
 GRAMMAR.by_hand("another_target", _read_another_target, refuse, needs=("target",))
 say("one", "{:another_target}")
+say("aimed_at", "{:another_target}")
 
 
 # -- one instruction instead of another ----------------------------------------------------------------------

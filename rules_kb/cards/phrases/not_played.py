@@ -24,6 +24,7 @@ from rules_kb.cards.keywords import (
     LATER_ACTIONS_WITH_NUMBER,
     LENDS_FLASHBACK,
     NEITHER,
+    PAID_IN_LIFE,
 )
 from rules_kb.cards.node import Meaning, TriggerCondition, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
@@ -197,7 +198,13 @@ one_word(
         UNTIL_END_OF_YOUR_NEXT_TURN: UNTIL_END_OF_YOUR_NEXT_TURN,
     },
 )
-one_word("at_no_cost", {"without paying its mana cost": "may play it without paying"})
+one_word(
+    "at_no_cost",
+    {
+        "without paying its mana cost": "may play it without paying",
+        "by paying life equal to its converted mana cost rather than paying its mana cost": PAID_IN_LIFE,
+    },
+)
 _FOR_ITS_COST = "flashback until end of turn . the flashback cost is equal to its mana cost"
 one_word(
     "done_by_it",

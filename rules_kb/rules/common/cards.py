@@ -11,6 +11,7 @@ from rules_kb.cards.types import (
 )
 from rules_kb.rules import seams
 from rules_kb.rules.engine.continuous_effects import star_size
+from rules_kb.rules.engine.split_cards import is_turned_over
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Verdict, allow, concerning, forbid, rule
 from rules_kb.table.entries import COLOR, EVERYWHERE
@@ -59,8 +60,11 @@ def colors_must_match(
 def converted_mana_cost(game: Game, thing: GameObject, look: Look) -> int:
     """The converted mana cost is the whole amount of mana whatever its colours.
 
-    X counts only on the stack.
+    X counts only on the stack. The back of a permanent with two faces has that of its front: these books
+    know none, and the present one says so.
     """
+    if look.cost is None and is_turned_over(thing) and thing.upright is not None:
+        return thing.upright.cost.with_x(0).converted if thing.upright.cost else 0
     if look.cost is None:
         if thing.token:
             token_costs_nothing(game, thing)

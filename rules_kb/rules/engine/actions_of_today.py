@@ -21,6 +21,7 @@ from rules_kb.cards.keywords import (
     GAINS_SUSPEND,
     LENDS_FLASHBACK,
     NIGHT,
+    PAID_IN_LIFE,
 )
 from rules_kb.cards.named import LOOKED_AT, REST
 from rules_kb.cards.node import replace
@@ -165,8 +166,8 @@ def _proliferate(game: Game, effect: e.LaterAction, context: Context) -> None:
 
 
 def _plays_it_free(game: Game, effect: e.LaterAction, context: Context) -> None:
-    """A card is played without its mana cost being paid, if its player likes; where several are spoken of,
-    the one that is chosen.
+    """A card is played without its mana cost being paid, or for so much life instead, if its player likes;
+    where several are spoken of, the one that is chosen.
     """
     way = Way(effect.name, FOR_NOTHING)
     if isinstance(effect.what, w.OneOf):
@@ -180,8 +181,20 @@ def _play_for_nothing(game: Game, cards: list[GameObject], way: Way, context: Co
     for card in map(latest, cards):
         if "land" in card.initial.types:
             raise not_played("lands by an effect that plays cards", context.source)
-        if card.zone not in (IN_PLAY, STACK) and _likes(game, card, context):
-            play_as_effect(game, context.controller, card, way)
+        if card.zone not in (IN_PLAY, STACK) and _likes(game, card, context, _price(way)):
+            play_as_effect(game, context.controller, card, _with_its_price(game, card, way))
+
+
+def _price(way: Way) -> str:
+    return "its mana value in life" if way.name == PAID_IN_LIFE else "nothing"
+
+
+def _with_its_price(game: Game, card: GameObject, way: Way) -> Way:
+    """So much life as the card's mana value, where a way of playing says so."""
+    if way.name != PAID_IN_LIFE:
+        return way
+    value = seams.converted_mana_cost(game, card, game.look(card))
+    return facts.replace(way, cost=a.Cost((*FOR_NOTHING.parts, a.PayLife(w.Number(value)))))
 
 
 def _to_play(game: Game, what: w.Filter, context: Context) -> list[GameObject]:
@@ -195,13 +208,13 @@ def _to_play(game: Game, what: w.Filter, context: Context) -> list[GameObject]:
 
 def _choose_and_play(game: Game, options: list[GameObject], number: int, way: Way, context: Context) -> None:
     """Up to so many are played, one after the other, as long as there are some that their player likes."""
-    asked = f"what to play for nothing for {context.source.name}"
+    asked = f"what to play for {_price(way)} for {context.source.name}"
     left = options
     while left and number:
         chosen = seams.chosen_now(game, ChoiceOf(context.controller, "choose", asked, left, 0, 1))
         if not chosen:
             break
-        play_as_effect(game, context.controller, chosen[0], way)
+        play_as_effect(game, context.controller, chosen[0], _with_its_price(game, chosen[0], way))
         left = [each for each in left if each is not chosen[0]]
         number -= 1
 
@@ -225,8 +238,8 @@ def _play_freely(game: Game, effect: e.PlayFreely, context: Context) -> None:
     context.looked_at = [card for card in context.looked_at if card.became is None]
 
 
-def _likes(game: Game, card: GameObject, context: Context) -> bool:
-    choice = ChoiceOf(context.controller, "yes or no", f"play {card.name} for nothing", ["yes", "no"])
+def _likes(game: Game, card: GameObject, context: Context, price: str = "nothing") -> bool:
+    choice = ChoiceOf(context.controller, "yes or no", f"play {card.name} for {price}", ["yes", "no"])
     return seams.chosen_now(game, choice) == ["yes"]
 
 
@@ -363,6 +376,7 @@ def _get_energy(game: Game, effect: e.LaterAction, context: Context) -> None:
 DONE: dict[str, Callable[[Game, e.LaterAction, Context], None]] = {
     "proliferate": _proliferate,
     "may play it without paying": _plays_it_free,
+    PAID_IN_LIFE: _plays_it_free,
     "cascade": _cascade,
     "discover": _cascade,
     "clash": clash,

@@ -126,3 +126,8 @@ def both_values(game: Game, card: GameObject) -> int:
     return int(
         seams.both_answers(game, card, [seams.converted_mana_cost(game, card, look) for look in looks])
     )
+
+
+def is_turned_over(thing: GameObject) -> bool:
+    """Whether a double-faced permanent shows its other face."""
+    return thing.upright is not None and thing.initial == thing.upright.other

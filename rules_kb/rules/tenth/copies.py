@@ -10,6 +10,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine import copying as procedures
 from rules_kb.rules.engine import spells_and_mana
 from rules_kb.rules.engine.choosing import choose_color
+from rules_kb.rules.engine.split_cards import is_turned_over
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, answers, concerning, rule
 from rules_kb.rules.tenth.face_down import copies_face_down, values_shown
@@ -56,11 +57,6 @@ def _as_it_looks(game: Game, thing: GameObject) -> Characteristics:
         power=look.power,
         toughness=look.toughness,
     )
-
-
-def is_turned_over(thing: GameObject) -> bool:
-    """Whether a double-faced permanent shows its other face."""
-    return thing.upright is not None and thing.initial == thing.upright.other
 
 
 @rule(cr2006="503.2", without=_as_it_looks)
