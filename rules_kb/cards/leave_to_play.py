@@ -1,8 +1,9 @@
-"""Leave to play cards from elsewhere than the hand, as an effect gives it."""
+"""Leave to play cards from elsewhere than the hand, as an effect gives it, and what keeps them there."""
 
 from __future__ import annotations
 
 from rules_kb.cards.effects import UNTIL_END_OF_TURN, Instruction
+from rules_kb.cards.node import Node
 from rules_kb.cards.words import Each, Filter, It, RemovedCards, Target, Things, Those
 
 
@@ -34,3 +35,9 @@ class MayPlay(Instruction):
         what = self.what.what if isinstance(self.what, Each) and not self.any_color else None
         own = what is not None and (what.zone, what.owner) == ("graveyard", "you")
         return what if own and self.duration == UNTIL_END_OF_TURN else None
+
+
+class CantEnter(Node):
+    """Cards of a description, which says where they are, can't come into play from there."""
+
+    what: Filter

@@ -44,7 +44,7 @@ OF_SUBTYPE = {
 BORNE = frozenset(("aura", "equipment", "fortification"))
 ATTACHES = ("bestow", "reconfigure", "equip", "fortify", "enchant", "living weapon")
 
-WHILE_IN_PLAY = (a.Instead, a.PlayerRule, a.CostsMore, a.CantPlay, a.EntersChoosing)
+WHILE_IN_PLAY = (a.Instead, a.PlayerRule, a.CostsMore, a.CantPlay, t.CantEnter, a.EntersChoosing)
 """What holds as long as a permanent is in play; on an instant or a sorcery it would do nothing."""
 AS_IT_COMES = (a.EntersTapped, a.EntersIfPaid, a.EntersWith, a.EntersAsCopy, a.EntersAs, a.StarSize)
 """What is so of a card as it comes into play, and while it is there."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from rules_kb.cards.costs import CostPart
 from rules_kb.cards.effects import UNTIL_END_OF_TURN, Instruction, Token
 from rules_kb.cards.keywords import EVENTS_TODAY
+from rules_kb.cards.leave_to_play import CantEnter as CantEnter
 from rules_kb.cards.leave_to_play import MayPlay as MayPlay
 from rules_kb.cards.node import Condition, Node, TriggerCondition
 from rules_kb.cards.standing_of_players import BecomeMonarch as BecomeMonarch

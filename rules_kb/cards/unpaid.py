@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -25,8 +25,9 @@ from rules_kb.cards.words import Filter, It, SacrificedValue, Target, TheX, This
 
 def refuse_undefined_x(abilities: Sequence[Node], costs_x: bool, text: str, name: str) -> None:
     """Raise NotUnderstood where an ability speaks of X, and neither a cost nor the text says what X is."""
+    with_x = {item.name for item in abilities if isinstance(item, a.Keyword) and _has_x(item.value)}
     for ability in abilities:
-        parts = list(_parts_with_own_x(ability))
+        parts = list(_parts_with_own_x(ability, with_x))
         paid = any(_pays_x(part) for part in parts) or (
             isinstance(ability, a.Activated) and TheX() in _parts_with_own_x(ability.cost)
         )
@@ -161,12 +162,22 @@ def refuse_mana_spent_on_another(abilities: Sequence[Node], text: str, name: str
                 raise NotUnderstood(text, "spent to play it", name)
 
 
-def _parts_with_own_x(node: Meaning) -> Iterator[Node]:
-    """All parts of a node, without those in which the text itself says what X is."""
+def _has_x(cost: Meaning) -> bool:
+    return isinstance(cost, a.Cost) and any(map(_pays_x, cost.parts))
+
+
+def _parts_with_own_x(node: Meaning, with_x: Collection[str] = ()) -> Iterator[Node]:
+    """All parts of a node, without those in which the text itself says what X is, and without what is done
+    instead only where the cost of a keyword was paid `with_x`.
+    """
     if isinstance(node, tuple):
         for item in node:
-            yield from _parts_with_own_x(item)
+            yield from _parts_with_own_x(item, with_x)
     elif isinstance(node, Node) and not isinstance(node, e.WhereX):
         yield node
+        paid_so = isinstance(node, e.InsteadIf) and (
+            isinstance(node.condition, PaidAs) and node.condition.keyword in with_x
+        )
         for name in node.field_names:
-            yield from _parts_with_own_x(getattr(node, name))
+            if not (paid_so and name == "instead"):
+                yield from _parts_with_own_x(getattr(node, name), with_x)

@@ -295,6 +295,12 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("from a single graveyard", {"zone": "graveyard", "relation": "in a single graveyard"}),
     ("in a single graveyard", {"zone": "graveyard", "relation": "in a single graveyard"}),
     ("in any graveyard", {"zone": "graveyard"}),
+    *(
+        (f"{where} graveyards {joint} {other}", {"zone": zone})
+        for where in ("in", "from")
+        for joint in ("or", "and")
+        for other, zone in (("libraries", "graveyard or library"), ("exile", "graveyard or removed"))
+    ),
     ("in graveyards", {"zone": "graveyard"}),
     ("from graveyards", {"zone": "graveyard"}),
     ("defending player owns", {"owner": "defending player"}),

@@ -411,8 +411,8 @@ say(
 say(
     "condition",
     "((its|{it:named_before} 's) {what:value_name} "
-    "({how:just_so} {amount:x_itself}|(is|was) ({amount:whole_number} or {how:or_how}|{how:compared} {amount:counted}))"
-    "|{it:named_before} (has|had) {what:value_name} {amount:whole_number} or {how:or_how})",
+    "({how:just_so} {amount:x_itself}|(is|was) (({amount:whole_number}|{amount:x_itself}) or {how:or_how}|{how:compared} {amount:counted}))"
+    "|{it:named_before} (has|had) {what:value_name} ({amount:whole_number}|{amount:x_itself}) or {how:or_how})",
     t.ItComparesWith,
 )
 one_word("just_so", {"is": "equal"})

@@ -448,7 +448,11 @@ one_word(
 _COPIES = "{what:objects} (becomes|become) a copy of {of:one}"
 say("act", f"{_COPIES} [{{duration:copy_time}}] {{*:copy_but}}", e.BecomeCopy)
 say("act", f"{{duration:copy_time}} , {_COPIES} {{*:copy_but}}", e.BecomeCopy)
-say("act", "(remove|exile) {what:objects} [from the game] until ~ leaves play", e.RemoveUntil)
+say(
+    "act",
+    "(remove|exile) ({what:objects}|{what:one_and_others}) [from the game] until ~ leaves play",
+    e.RemoveUntil,
+)
 one_word("your_own", {"your": w.You()})
 say(
     "act",

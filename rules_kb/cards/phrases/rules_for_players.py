@@ -221,3 +221,19 @@ say(
     "({rule:not_countered} (this turn|{duration:from_now})|(this turn|{duration:from_now}) , {rule:not_countered})",
     t.RuleFor,
 )
+
+# -- what can't come into play from where it is -----------------------------------------------------------------
+
+
+def _read_cards_elsewhere(reading: Reading, at: int) -> ReadAs:
+    """creature cards in graveyards and libraries: only those of which is said where they are, and no hand, from
+    which lands are played
+    """
+    for what, end in reading.nodes("things", at, w.Filter):
+        if what.noun == "card" and what.zone in KEPT_THERE:
+            yield what, end
+
+
+KEPT_THERE = ("graveyard", "library", "graveyard or library", "graveyard or removed")
+GRAMMAR.by_hand("cards_elsewhere", _read_cards_elsewhere, lambda grammar, node: grammar.words("things", node))
+say("statement", "{what:cards_elsewhere} can't come into play [.]", t.CantEnter)

@@ -9,7 +9,7 @@ from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.moments import MAIN_PHASES, has_come
-from rules_kb.rules.engine.what_cards_forbid import player_rules
+from rules_kb.rules.engine.what_cards_forbid import kept_out, player_rules
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, forbid, rule
 from rules_kb.rules.terms.context import Context
@@ -88,6 +88,8 @@ def text_forbids_land(game: Game, player: Player, land: GameObject) -> Verdict |
             game, replace(what, noun="card"), land, Context(source, controller)
         ):
             return forbid(f"{source.name} keeps {player.name} from playing {land.name}", source, land)
+    if (keeper := kept_out(game, land)) is not None:
+        return forbid(f"{keeper.name} keeps {land.name} out of play", keeper, land)
     return None
 
 

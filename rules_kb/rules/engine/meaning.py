@@ -317,7 +317,11 @@ def _aims_at(game: Game, thing: GameObject, what: w.Filter | str, context: Conte
     return any(matches(game, what, target, context) for target in aimed)
 
 
-ZONES_OF = {"hand or graveyard": (HAND, GRAVEYARD)}
+ZONES_OF = {
+    "hand or graveyard": (HAND, GRAVEYARD),
+    "graveyard or library": (GRAVEYARD, LIBRARY),
+    "graveyard or removed": (GRAVEYARD, REMOVED),
+}
 """What a description calls a place that is one of two."""
 
 

@@ -215,15 +215,14 @@ ALL_MODES = -1
 
 
 def _has_x(game: Game, playing: Playing) -> bool:
-    cost = playing.source.initial.cost
-    if playing.thing is playing.source:
-        return bool(cost and cost.xs) or any(
-            isinstance(item, a.AdditionalCost) and w.TheX() in parts_of(item.cost)
-            for item in playing.source.initial.abilities
-        )
-    return isinstance(playing.node, a.Activated) and any(
+    costs = [item.cost for item in (playing.node, playing.way) if isinstance(item, (a.Activated, Way))]
+    spell = playing.source.initial if playing.thing is playing.source else None
+    if spell is not None:
+        costs += [item.cost for item in spell.abilities if isinstance(item, a.AdditionalCost)]
+    return bool(spell is not None and spell.cost and spell.cost.xs) or any(
         (isinstance(part, a.PayMana) and part.cost.xs) or {w.TheX(), a.Loyalty("-X")} & set(parts_of(part))
-        for part in playing.node.cost.parts
+        for cost in costs
+        for part in cost.parts
     )
 
 

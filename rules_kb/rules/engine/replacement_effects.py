@@ -27,6 +27,7 @@ from rules_kb.rules.engine.what_cards_forbid import (
     cannot_happen,
     forbidding_gain,
     keeping_life,
+    kept_out,
     player_rules,
 )
 from rules_kb.rules.game import Game
@@ -274,6 +275,13 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
                 goes_on=True,
             )
         ]
+    coming = event.thing if isinstance(event, Moved) and event.zone == IN_PLAY else None
+    if coming is not None and (keeper := kept_out(game, coming)) is not None:
+        return [
+            Modifier(
+                ("kept out", keeper.id), keeper, "kept out", partial(_stays_out, source=keeper), goes_on=True
+            )
+        ]
     if isinstance(event, Destroyed) and is_indestructible(game, event.thing):
         return [
             Modifier(
@@ -376,6 +384,13 @@ def _does_not(
     """A text goes before what would have a player do something."""
     seams.doing_is_forbidden(game, event.player, deed, [source])
     return [Noted(f"{event.player.name} can't {deed}", event.player)]
+
+
+def _stays_out(game: Game, event: Moved, source: GameObject) -> list[Event]:
+    """A text goes before what would put a card into play: it stays where it is."""
+    player, card = event.controller or event.thing.owner, event.thing
+    seams.doing_is_forbidden(game, player, f"put {card.name} into play", [source])
+    return [Noted(f"{card.name} can't come into play", card)]
 
 
 def _life_stays(game: Game, player: Player, event: LifeChanged | Damaged) -> list[Modifier]:

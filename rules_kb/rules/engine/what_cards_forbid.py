@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.conditions import holds
@@ -19,7 +20,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.delayed_abilities import PlayBan, RuleInForce
 from rules_kb.table.events import Event
 from rules_kb.table.events.winning_and_losing import GameLost, GameWon
-from rules_kb.table.objects import IN_PLAY, GameObject, Player
+from rules_kb.table.objects import IN_PLAY, STACK, GameObject, Player
 
 
 def rules_said(game: Game) -> Iterator[tuple[GameObject, Player, a.PlayerRule]]:
@@ -102,6 +103,20 @@ def can_be_sacrificed(game: Game, thing: GameObject, by: Player | None = None) -
     if by is not None and by is not whose and any(player_rules(game, "own sacrifices", whose)):
         return False
     return thing.zone != IN_PLAY or not properties(game.look(thing), e.CantBeSacrificed)
+
+
+def kept_out(game: Game, card: GameObject) -> GameObject | None:
+    """The permanent whose text keeps a card from coming into play from where it is."""
+    if card.zone in (IN_PLAY, STACK):
+        return None
+    return next(
+        (
+            source
+            for source, look, item in game.saying(t.CantEnter)
+            if matches(game, item.what, card, Context(source, look.controller))
+        ),
+        None,
+    )
 
 
 def cannot_happen(game: Game, event: Event) -> GameObject | None:
