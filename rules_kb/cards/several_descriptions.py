@@ -69,8 +69,13 @@ WHERE = ("controller", "owner", "zone")
 def _of_all(parts: list[Filter]) -> tuple[Filter, ...]:
     """The descriptions, the last saying whose each is: artifact or creature with flying you control. None
     where that may be said of the last alone: creature with flying or artifact you control; spell or creature
-    card in a graveyard.
+    card in a graveyard. A color said once, of the first, is that of all: red creature or spell.
     """
+    first, *rest = parts
+    if first.colors and not any(part.colors or len(part.words) > 1 for part in rest):
+        if replace(first, colors=()) != Filter(noun=first.noun, words=first.words):
+            return ()
+        parts = [first, *(replace(part, colors=first.colors) for part in rest)]
     *others, last = parts
     said = {name: value for name in WHERE if (value := getattr(last, name)) is not None}
     if not said or "suspended" in last.states:

@@ -24,6 +24,24 @@ def test_which_is_meant_is_not_guessed(text: str, phrase: str) -> None:
         make_card("Gruk", "Sorcery", "{1}{R}", None, text)
 
 
+def test_a_color_said_once_is_that_of_all() -> None:
+    one, each = (
+        make_card(
+            "Gruk", "Enchantment", "{1}", None, f"Whenever a red {which} deals damage to you, draw a card."
+        )
+        for which in ("creature or spell", "creature or red spell")
+    )
+    assert one.abilities == each.abilities
+    with pytest.raises(NotUnderstood):
+        make_card(
+            "Gruk",
+            "Enchantment",
+            "{1}",
+            None,
+            "Whenever a red creature with flying or spell deals damage to you, draw a card.",
+        )
+
+
 @pytest.mark.parametrize(
     ("one", "other"),
     [
