@@ -64,8 +64,8 @@ def report(
 
     Parsed: all of the text is understood; what no era here plays is counted apart. Runs: automatic
     scenarios play the card and use each of its abilities without an error, by the first rules that know
-    it. Tested: a scenario would come out otherwise if the card did nothing. Proven: that goes for each of its abilities and modes by itself.
-    Scenarios are played with the cards as the file has them.
+    it. Tested: a scenario would come out otherwise if the card did nothing. Proven: that goes for each of
+    its abilities and modes by itself. Scenarios are played with the cards as the file has them.
     """
     from rules_kb.cards.understanding import tally
 
