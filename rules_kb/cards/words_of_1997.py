@@ -114,7 +114,10 @@ def _treated_as(match: re.Match[str]) -> str:
     if said["hurt"]:  # by each of them, wherever what made it is
         hurts = f'"whenever ~ deals damage to a player, {said["hurt"]}."'
         said["having"] += f"{' and' if said['having'] else ' with'} {hurts}"
-    if bool(said["poison"]) is not ("a poison counter" in said["hurt"]):
+    of_maker = re.search(
+        r"~|\byou", said["hurt"]
+    )  # in the token's own text, that would be the token and its player
+    if of_maker or bool(said["poison"]) is not ("a poison counter" in said["hurt"]):
         return match[0]
     if number == "a number of":
         number, amount = "x", amount.replace(" equal to ", ", where x is ")
@@ -202,7 +205,7 @@ WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     ("end of turn step", r"\bend of turn step\b", "end step"),
     (" if you don't pay,", r"\b(you may pay [^.]*\. if you don't) pay(?=,)", r"\1"),
     ("pay {x} where x is", r"\b(pay \{x\}) (?=where x is)", r"\1, "),
-    ("move target ", r"\bmove target (?:enchantment|aura with enchant \w+) from one (creature|land|permanent) to another(?:\. the (?:enchantment's )?new target must be legal)?(?:\. (?:that enchantment's |the )controller(?: of (?:the|that) enchantment)? doesn't change)?(?:\. treat (?:the|that) enchantment as though it were just play(?:ed)? on the new \w+)?", r"attach target aura attached to a \1 to another \1"),
+    ("move target ", r"\bmove target (?:enchantment|aura with enchant (?P<kind>creature|land|permanent)(?= from one (?P=kind)\b)) from one (?P<of>creature|land|permanent) to another(?:\. the (?:enchantment's )?new target must be legal)?(?:\. (?:that enchantment's |the )controller(?: of (?:the|that) enchantment)? doesn't change)?(?:\. treat (?:the|that) enchantment as though it were just play(?:ed)? on the new \w+)?", r"attach target aura attached to a \g<of> to another \g<of>"),
     ("and y is equal", r"\band y is equal to\b", "and y is"),
     ("that turn", r"^(at the end of each (?:other )?player's turn, if that player [^.,]*) that turn(?=,)", r"\1 this turn"),
     (": for each ", r": for each ([^.,:]*? this way), (add (?:\{\w\})+ to your mana pool)(?=\.|$)", r": \2 for each \1"),

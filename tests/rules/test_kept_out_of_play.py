@@ -160,6 +160,7 @@ expect: {{Late Spark: {{in: graveyard of Ann}}, Old Spark: {{in: {"stack" if leg
         "Creatures can't enter the battlefield.",
         "Cards in your hand can't enter the battlefield.",
         "Creature cards in graveyards can't enter the battlefield this turn.",
+        "Creature cards in target player's graveyard can't enter the battlefield.",
     ],
 )
 def test_what_doesnt_say_from_where_is_refused(text: str) -> None:

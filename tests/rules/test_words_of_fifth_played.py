@@ -7,6 +7,9 @@ from __future__ import annotations
 import pytest
 from playing import played
 
+from rules_kb.cards.card import make_card
+from rules_kb.cards.type_lines import NotUnderstood
+
 ERAS = pytest.mark.parametrize("rules", ["fifth", "classic"])
 BEAST = "{cost: '{2}', type: Summon - Beast, pt: 3/3, text: \"TEXT\"}"
 TABLE = """
@@ -272,3 +275,25 @@ def test_what_the_rules_say_of_forced_blocks_is_said_again(rules: str) -> None:
     text = "All creatures able to block Grum do so. If a creature is forced to block more attackers than it can, its controller chooses which of them it blocks."
     lines = "  - to declare attackers\n  - Ann: attack with Grum\n  - to declare blockers\n  - try: {Bob: no block}\n  - Bob: block Grum with Grizzly Bears\n"
     told(rules, BEAST, text, lines, theirs="Grizzly Bears")
+
+
+@ERAS
+def test_what_was_a_permanent_is_no_spell_that_has_resolved(rules: str) -> None:
+    card = "{cost: '{W}', type: Enchantment, text: \"TEXT\"}"
+    text = "Whenever a creature spell deals damage, you gain 1 life."
+    bomb = '\n  Fizz: {cost: "{1}", type: Summon - Imp, pt: 1/1, text: "Sacrifice Fizz: Fizz deals 2 damage to target player."}'
+    lines = "  - Ann: cast Fizz\n  - resolve\n  - Ann: use Fizz on Bob\n  - resolve all\nexpect: {Ann: {life: 20}, Bob: {life: 18}}"
+    told(rules, card + bomb, text, lines, hand="Fizz")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{0}: Move target aura with enchant land from one creature to another.",
+        "{0}: Put an Asp token into play. Treat this token as a 3/3 artifact creature. Whenever an Asp token damages a player, that player sacrifices Grum.",
+        "{0}: Put an Asp token into play. Treat this token as a 3/3 artifact creature. Whenever an Asp token damages a player, that player discards a card and you gain 1 life.",
+    ],
+)
+def test_what_is_of_another_kind_or_of_the_maker_is_refused(text: str) -> None:
+    with pytest.raises(NotUnderstood):
+        make_card("Grum", "Creature — Beast", "{2}", "3/3", text)

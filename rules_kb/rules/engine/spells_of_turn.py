@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.cards.node import replace
+from rules_kb.cards.types import OF_SPELLS_ONLY
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.meaning import matches
@@ -30,6 +31,8 @@ def also_resolved(what: w.Things | None, dealer: GameObject) -> w.Things | None:
     there it fits as it would have on the stack.
     """
     if dealer.zone != NOWHERE or dealer.announced is NOTHING_ANNOUNCED or dealer.is_ability:
+        return what
+    if not set(OF_SPELLS_ONLY) & set(dealer.initial.types):  # it was a permanent
         return what
     if isinstance(what, w.AnyOf):
         return replace(what, parts=tuple([_though_resolved(part) for part in what.parts]))
