@@ -161,10 +161,10 @@ class NamedSoFar:
             many = node.most != 1
             name = f"target {node.index + 1}"
             self.add(word, name, kinds_of(node.what), many, acts(word))
-            if not many and isinstance(node.what, w.Filter) and node.what.controller in w.OPPONENTS:
-                self.add(word, CONTROLLER + name, ("player",))
-            if not many and isinstance(node.what, w.Filter) and node.what.owner in w.OPPONENTS:
-                self.add(word, OWNER + name, ("player",))
+            for role, whose in ((CONTROLLER, "controller"), (OWNER, "owner")):
+                if (not many or node.apart) and getattr(node.what, whose, None) in w.OPPONENTS:
+                    for each in (role + name, *[EACH] * node.apart):  # of one each, nobody knows of whom
+                        self.add(word, each, ("player",))
         elif isinstance(node, (w.Each, w.OneOf, w.TopOf)):
             self.add(word, _mark(word), kinds_of(node.what), _is_many(node), acts(word))
         elif isinstance(node, w.RemovedCards) and not node.many:

@@ -69,11 +69,12 @@ WHERE = ("controller", "owner", "zone")
 def _of_all(parts: list[Filter]) -> tuple[Filter, ...]:
     """The descriptions, the last saying whose each is: artifact or creature with flying you control. None
     where that may be said of the last alone: creature with flying or artifact you control; spell or creature
-    card in a graveyard. A color said once, of the first, is that of all: red creature or spell.
+    card in a graveyard. A color said once, of the first, is that of all: red creature or spell. None where
+    any of them says more of its own: red creature or tapped artifact; or has no color: red spell or ability.
     """
     first, *rest = parts
     if first.colors and not any(part.colors or len(part.words) > 1 for part in rest):
-        if replace(first, colors=()) != Filter(noun=first.noun, words=first.words):
+        if not all(_is_but_a_kind(replace(part, colors=())) for part in parts):
             return ()
         parts = [first, *(replace(part, colors=first.colors) for part in rest)]
     *others, last = parts
@@ -87,6 +88,12 @@ def _of_all(parts: list[Filter]) -> tuple[Filter, ...]:
     if any(other.having or other.lacking or other.compares or other.relation for other in others):
         return ()
     return (*(replace(other, **said) for other in others), last)
+
+
+def _is_but_a_kind(part: Filter) -> bool:
+    """Whether a description is one word for a thing of a color, but for whose it is and where it lies."""
+    anywhere = replace(part, controller=None, owner=None, zone=None)
+    return len(part.words) < 2 and part.noun != "ability" and anywhere == Filter(part.noun, part.words)
 
 
 def _lies_elsewhere(other: Filter, last: Filter) -> bool:

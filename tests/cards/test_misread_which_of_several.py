@@ -32,13 +32,22 @@ def test_a_color_said_once_is_that_of_all() -> None:
         for which in ("creature or spell", "creature or red spell")
     )
     assert one.abilities == each.abilities
+
+
+@pytest.mark.parametrize(
+    "which",
+    [
+        "creature with flying or spell",
+        "creature or tapped artifact",
+        "creature or nonred artifact",
+        "creature or spell you don't control with flying",
+        "creature or ability",
+    ],
+)
+def test_a_color_said_of_the_first_is_not_guessed_of_one_that_says_more(which: str) -> None:
     with pytest.raises(NotUnderstood):
         make_card(
-            "Gruk",
-            "Enchantment",
-            "{1}",
-            None,
-            "Whenever a red creature with flying or spell deals damage to you, draw a card.",
+            "Gruk", "Enchantment", "{1}", None, f"Whenever a red {which} deals damage to you, draw a card."
         )
 
 

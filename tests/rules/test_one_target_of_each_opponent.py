@@ -94,6 +94,14 @@ def test_what_would_be_done_for_each_beside_it_is_refused(text: str) -> None:
         make_card("Sweep", "Sorcery", "{1}", None, f"For each opponent, {text}")
 
 
+@pytest.mark.parametrize("before", ["Target player draws a card.", "Target opponent loses 1 life."])
+@pytest.mark.parametrize("after", ["That player discards a card.", "They lose 3 life."])
+def test_a_player_spoken_of_after_it_might_be_any(before: str, after: str) -> None:
+    text = f"For each opponent, destroy up to one target creature that player controls. {after}"
+    with pytest.raises(NotUnderstood):
+        make_card("Sweep", "Sorcery", "{1}", None, f"{before} {text}")
+
+
 @pytest.mark.parametrize("text", [DESTROY, RAISE])
 def test_it_is_printed_as_it_is_read(text: str) -> None:
     said = printed_back(make_card("Sweep", "Sorcery", "{1}", None, f"For each opponent, {text}"))

@@ -101,6 +101,27 @@ def test_two_of_one_name_are_not() -> None:
     assert "different names" in found[0]
 
 
+@pytest.mark.parametrize("found", ["Rook", "Rook, Mole"])
+def test_of_so_many_of_different_names_fewer_may_be_found(found: str) -> None:
+    """Where all have one name, so many couldn't be."""
+    played(
+        SEEK.replace("up to three creature cards", "four cards")
+        + f"""
+  - "Ann: choose {found}"
+expect: {{Ann: {{hand: [{found}]}}}}
+"""
+    )
+
+
+def test_nor_are_two_of_one_name_in_anothers_library() -> None:
+    text = "Search target player's library for up to two cards with different names, exile them, then that player shuffles."
+    table = SEEK.replace("  Crow:", f'  Loot: {{cost: "{{0}}", type: Sorcery, text: "{text}"}}\n  Crow:')
+    table = table.replace("cast Seek", "cast Loot on Ann").replace("hand: [Seek]", "hand: [Loot]")
+    played(table + '  - "Ann: choose Rook, Mole"\nexpect: {Ann: {library: 2}}\n')
+    found = failed(at_the_table(table + '  - "Ann: choose Rook, Jay"\n').play())
+    assert "different names" in found[0]
+
+
 def test_cards_that_each_have_what_the_search_says_are_not_those_of_different_names() -> None:
     text = "Search your library for up to X creature cards with different names that each have mana value X, reveal them, put them into your hand, then shuffle."
     with pytest.raises(NotUnderstood, match="that each have"):

@@ -10,6 +10,7 @@ from rules_kb.cards.type_lines import NotUnderstood
 
 SHOWN = "As an additional cost to cast this spell, you may reveal a Bird card from your hand."
 SO = "you revealed a Bird card or controlled a Bird as you cast this spell"
+RECALL = '  Recall: {cost: "{0}", type: Sorcery, text: "You may cast target instant card from your graveyard without paying its mana cost."}\n'
 TABLE = f"""
 rules: tenth
 cards:
@@ -77,6 +78,21 @@ def test_for_a_copy_nobody_controlled_anything() -> None:
   - resolve
   - resolve
 expect: {Ann: {life: 26}, Bob: {life: 21}}
+"""
+    )
+
+
+def test_it_is_asked_of_a_spell_that_another_lets_one_play() -> None:
+    played(
+        (TABLE % "Crow")
+        .replace("  Crow:", RECALL + "  Crow:")
+        .replace("hand: [Peck, Sentry", "graveyard: [Peck], hand: [Recall, Sentry")
+        + """
+  - Ann: cast Recall on Peck
+  - resolve
+  - Ann: "yes"
+  - resolve
+expect: {Ann: {life: 26}}
 """
     )
 

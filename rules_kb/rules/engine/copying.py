@@ -13,6 +13,7 @@ from rules_kb.cards.named import TOKENS
 from rules_kb.cards.node import Node
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.as_it_was_played import note_what_is_so
 from rules_kb.rules.engine.changing_permanents import join_the_attack
 from rules_kb.rules.engine.choosing import pick
 from rules_kb.rules.engine.coming_into_play import chosen_as_it_comes
@@ -225,6 +226,7 @@ def play_copy(game: Game, card: GameObject, context: Context) -> bool:
             game.happen(CopyMade(made.made, seams.WAITING.of(game).comes, source=context.source))
         way = Way("copy", a.Cost((a.PayMana(FREE),)))
         seams.steps_in_order(game, being_played(player, made.made, Announced(), way))
+        note_what_is_so(game, made.made, player, late=False)
     except Illegal:
         game.take_back(memory)
         return False

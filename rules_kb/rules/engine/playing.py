@@ -126,6 +126,7 @@ def play_as_effect(game: Game, player: Player, card: GameObject, way: Way) -> bo
         if spell is None:
             return False
         seams.steps_in_order(game, being_played(player, spell, Announced(), way))
+        note_what_is_so(game, spell, player, late=False)
     except Illegal:
         game.take_back(memory)
         return False

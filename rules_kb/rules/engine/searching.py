@@ -142,8 +142,11 @@ def shuffle_and_put_on_top(game: Game, player: Player, cards: list[GameObject]) 
 
 
 def is_for_any_card(effect: e.SearchLibrary) -> bool:
-    """Whether a search is for so many cards, whatever they are, and not for any number or up to so many."""
-    return effect.what == w.Filter("card") and effect.number is not None and not effect.up_to
+    """Whether a search is for so many cards, whatever they are and are named, and not for any number or up to
+    so many.
+    """
+    any_card = effect.what == w.Filter("card") and not effect.apart
+    return any_card and effect.number is not None and not effect.up_to
 
 
 def most_to_find(game: Game, effect: e.SearchLibrary, found: list[GameObject], context: Context) -> int:
@@ -177,6 +180,7 @@ def anothers_library_is_searched(game: Game, effect: e.SearchLibrary, context: C
         least = number if is_for_any_card(effect) else 0
         choice = ChoiceOf(searcher, "choose", f"a card for {context.source.name}", found, least, number)
         chosen = seams.chosen_now(game, choice) if number else []
+        refuse_one_name_twice(game, effect, chosen, context.source)
         zone = {"in play": IN_PLAY, "hand": HAND}.get(effect.zone, REMOVED)
         events: list[Event] = [Moved(card, zone, controller=player, source=context.source) for card in chosen]
         if zone == IN_PLAY:
