@@ -25,7 +25,7 @@ from rules_kb.cards.node import Node, parts_of
 from rules_kb.cards.paid_instead import refuse_other_targets_if_paid
 from rules_kb.cards.targets import refuse_shares_of_several, targets_of
 from rules_kb.cards.that_many import refuse_numbers_of_nothing
-from rules_kb.cards.this_turn import AnOpponent, UsedThisTurn
+from rules_kb.cards.this_turn import AnOpponent, CantEnter, UsedThisTurn
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.types import is_type_word, plural
 from rules_kb.cards.unclear_reach import refuse_unclear_reach
@@ -277,7 +277,10 @@ def refuse_to_ignore_another_paragraph(paragraphs: list[list[Node]], text: str, 
         raise NotUnderstood(text, "ignore: only what this paragraph says", name)
 
 
-STAY_AS_THEY_ARE = (a.Static, a.StarSize, a.EntersWith, a.EntersTapped, a.CostsMore, a.CostsMoreItself)
+STAY_AS_THEY_ARE = (
+    *(a.Static, a.StarSize, a.EntersWith, a.EntersTapped, a.CostsMore, a.CostsMoreItself),
+    *(a.CantPlay, CantEnter),
+)
 """Abilities with which nothing happens, so that there is no moment to choose a target in."""
 
 

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator, Sequence
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.keywords import MAY_PAY, PAID_ONCE
+from rules_kb.cards.leave_to_play import CantEnter
 from rules_kb.cards.named import PAID, SACRIFICED
 from rules_kb.cards.node import Meaning, Node, parts_of, replace
 from rules_kb.cards.this_turn import (
@@ -36,9 +37,10 @@ def refuse_undefined_x(abilities: Sequence[Node], costs_x: bool, text: str, name
         )
         later = isinstance(ability, a.Triggered) and not (costs_x and ability.has_x_of_its_spell)
         known = paid or (of_spell and not later and not isinstance(ability, a.Activated))
-        asks = isinstance(ability, (a.Instructions, a.Activated, a.Triggered, a.Static, a.StarSize))
+        standing = isinstance(ability, (a.Static, a.StarSize, a.CantPlay, CantEnter))
+        asks = standing or isinstance(ability, (a.Instructions, a.Activated, a.Triggered))
         of_x = TheX() in parts or any(isinstance(part, XIs) for part in parts)
-        if asks and of_x and (not known or isinstance(ability, (a.Static, a.StarSize))):
+        if asks and of_x and (not known or standing):
             raise NotUnderstood(text, "x", name)
 
 

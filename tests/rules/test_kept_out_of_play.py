@@ -161,6 +161,9 @@ expect: {{Late Spark: {{in: graveyard of Ann}}, Old Spark: {{in: {"stack" if leg
         "Cards in your hand can't enter the battlefield.",
         "Creature cards in graveyards can't enter the battlefield this turn.",
         "Creature cards in target player's graveyard can't enter the battlefield.",
+        "Creature cards with mana value X or less in graveyards can't enter the battlefield.",
+        "Players can't cast spells from target player's graveyard.",
+        "Players can't cast spells with mana value X or less.",
     ],
 )
 def test_what_doesnt_say_from_where_is_refused(text: str) -> None:

@@ -230,7 +230,7 @@ def _read_cards_elsewhere(reading: Reading, at: int) -> ReadAs:
     which lands are played
     """
     for what, end in reading.nodes("things", at, w.Filter):
-        if what.noun == "card" and what.zone in KEPT_THERE and not isinstance(what.owner, w.Target):
+        if what.noun == "card" and what.zone in KEPT_THERE:
             yield what, end
 
 
