@@ -135,6 +135,30 @@ expect: {{Big Wheel: {{in: play, controller: Ann}}}}
     )
 
 
+@pytest.mark.parametrize(
+    ("how_many", "life"), [("any number of artifact spells", 14), ("an artifact spell", 15)]
+)
+def test_as_many_are_played_as_the_text_says(how_many: str, life: int) -> None:
+    second = "\n  - Ann: choose Cog" if life == 14 else ""
+    played(
+        f"""
+rules: tenth
+cards: {TINKER.replace("an artifact spell", how_many)}
+  Cog: {{cost: "{{1}}", type: Artifact}}
+players:
+  Ann: {{in play: [Tinker Lord], hand: [Big Wheel, Cog]}}
+  Bob: {{}}
+play:
+  - to declare attackers
+  - Ann: attack with Tinker Lord
+  - resolve
+  - Ann: choose Big Wheel{second}
+  - resolve all
+expect: {{Ann: {{life: {life}, hand: {life - 14}}}}}
+"""
+    )
+
+
 def test_too_little_life_pays_for_no_spell() -> None:
     played(
         f"""

@@ -171,8 +171,11 @@ def _plays_it_free(game: Game, effect: e.LaterAction, context: Context) -> None:
     """
     way = Way(effect.name, FOR_NOTHING)
     if isinstance(effect.what, w.OneOf):
-        number = 1 if effect.what.number is None else amount_of(game, effect.what.number, context)
-        _choose_and_play(game, _to_play(game, effect.what.what, context), number, way, context)
+        options = _to_play(game, effect.what.what, context)
+        number = len(options) if effect.what.up_to else 1
+        if effect.what.number is not None:
+            number = amount_of(game, effect.what.number, context)
+        _choose_and_play(game, options, number, way, context)
         return
     _play_for_nothing(game, things_of(game, effect.what, context), way, context)
 
