@@ -12,6 +12,11 @@ from rules_kb.cards.run_together import taken_apart
 OPPONENT_CHOSEN = re.compile(r"When (?:~ comes into play|you play ~), choose target opponent\.")
 THAT_OPPONENT = re.compile(r"\b([Tt])hat opponent\b")
 COUNTS_AS_WALL = re.compile(r"^counts as a wall\b", re.IGNORECASE | re.MULTILINE)
+KEPT_BACK = re.compile(
+    r"\bdefender\b|\b(?:can't|cannot|can not) attack\b(?! the turn it comes under your control\.)",
+    re.IGNORECASE,
+)
+"""What else would keep a Wall from attacking."""
 SPREE = re.compile(r"spree(?: \([^()]*\))?", re.IGNORECASE)
 A_MODE = re.compile(r"\+ ?(?P<cost>(?:\{[^{}]+\})+) — (?P<does>.+)")
 AN_OPPONENT = re.compile(r"\b(?:target|an|any|each) opponent\b")
@@ -29,7 +34,7 @@ def as_of_its_type(text: str, subtypes: tuple[str, ...], name: str) -> str:
 
 def _with_walls_that_attack(text: str, subtypes: tuple[str, ...], name: str) -> str:
     """A Wall can attack this turn: as though it weren't one, since nothing else keeps it from attacking."""
-    if "wall" not in subtypes and COUNTS_AS_WALL.search(text) is None:
+    if ("wall" not in subtypes and COUNTS_AS_WALL.search(text) is None) or KEPT_BACK.search(text):
         return text
     may = rf"((?:^|[.:] )(?:{re.escape(name)}|~)(?: gets [^.,:]*? and)? can attack)(?= this turn\.)"
     return re.sub(may, r"\1 as though it weren't a Wall", text, flags=re.MULTILINE)

@@ -43,8 +43,8 @@ COST_FIRST = re.compile(
 
 
 FOR_EACH_PAID = re.compile(
-    r"(.*? deals) 1 damage to (?:a )?([^.]*?) for each \{([WUBRG])\} you pay in addition to (?:the|its) "
-    r"casting cost\.(?: (?P<more>.+))?"
+    r"(.*? deals) 1 damage to (?:a )?((?:(?! damage )[^.])*?) for each "
+    r"\{([WUBRG])\} you pay in addition to (?:the|its) casting cost\.(?: (?P<more>.+))?"
 )
 """What is dealt for each mana of a color, however much is paid: so much as X, of that color alone."""
 AS_MUCH_LIFE = re.compile(

@@ -297,3 +297,25 @@ def test_what_was_a_permanent_is_no_spell_that_has_resolved(rules: str) -> None:
 def test_what_is_of_another_kind_or_of_the_maker_is_refused(text: str) -> None:
     with pytest.raises(NotUnderstood):
         make_card("Grum", "Creature — Beast", "{2}", "3/3", text)
+
+
+@pytest.mark.parametrize(
+    ("type_line", "cost", "text"),
+    [
+        ("Creature — Wall", "{2}", "Defender\n{0}: Grum can attack this turn."),
+        (
+            "Creature — Wall",
+            "{2}",
+            "Grum can't attack unless you control a Forest.\n{0}: Grum can attack this turn.",
+        ),
+        (
+            "Sorcery",
+            "{X}{R}",
+            "Grum deals 1 damage to target creature and 1 damage to you for each {R} you pay in addition to its casting cost.",
+        ),
+    ],
+)
+def test_what_else_keeps_a_wall_back_or_is_dealt_is_refused(type_line: str, cost: str, text: str) -> None:
+    size = "3/3" if "Creature" in type_line else None
+    with pytest.raises(NotUnderstood):
+        make_card("Grum", type_line, cost, size, text)
