@@ -71,6 +71,57 @@ expect: {Ann: {life: 22}, Bob: {life: 22}}
     )
 
 
+@pytest.mark.parametrize(
+    ("text", "life"),
+    [
+        ("Your opponents can cast spells only any time they could cast a sorcery.", 20),
+        ("Each opponent can cast instant spells only during your turn.", 20),
+        ("Players can't cast instant spells.", 20),
+        ("Players can cast spells only during their own turns.", 22),
+    ],
+)
+def test_a_spell_that_another_lets_one_play_is_held_to_it(text: str, life: int) -> None:
+    """While that other resolves it is still on the stack."""
+    recall = "You may cast target instant card from your graveyard without paying its mana cost."
+    played(
+        HUSH.split("players:")[0] % text
+        + f"""
+  Recall: {{cost: "{{0}}", type: Sorcery, text: "{recall}"}}
+players:
+  Ann: {{in play: [Hush]}}
+  Bob: {{hand: [Recall], graveyard: [Zap]}}
+play:
+  - to Bob's first main
+  - Bob: cast Recall on Zap
+  - resolve
+  - Bob: "yes"
+  - fork: {{name: played, play: {"[resolve]" if life > 20 else "[]"}, expect: {{Bob: {{life: {life}, graveyard: [Recall, Zap]}}}}}}
+"""
+    )
+
+
+@pytest.mark.parametrize(("banned", "life"), [("instant", 20), ("sorcery", 22)])
+def test_so_is_a_copy_of_a_card(banned: str, life: int) -> None:
+    copied = (
+        "{0}: Copy target instant card in your graveyard. You may cast the copy without paying its mana cost."
+    )
+    played(
+        HUSH.split("players:")[0] % f"Players can't cast {banned} spells."
+        + f"""
+  Mirror: {{cost: "{{0}}", type: Artifact, text: "{copied}"}}
+players:
+  Ann: {{in play: [Hush]}}
+  Bob: {{in play: [Mirror], graveyard: [Zap]}}
+play:
+  - to Bob's first main
+  - Bob: use Mirror on Zap
+  - resolve
+  - Bob: "yes"
+  - fork: {{name: played, play: {"[resolve]" if life > 20 else "[]"}, expect: {{Bob: {{life: {life}}}}}}}
+"""
+    )
+
+
 SEEK = """
 rules: tenth
 cards:

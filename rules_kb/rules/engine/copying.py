@@ -20,6 +20,7 @@ from rules_kb.rules.engine.coming_into_play import chosen_as_it_comes
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.not_played import not_played
 from rules_kb.rules.engine.playing import being_played
+from rules_kb.rules.engine.when_to_play import require
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, answers
@@ -225,6 +226,7 @@ def play_copy(game: Game, card: GameObject, context: Context) -> bool:
         with game.log.leading_to(goes_on_the_stack):
             game.happen(CopyMade(made.made, seams.WAITING.of(game).comes, source=context.source))
         way = Way("copy", a.Cost((a.PayMana(FREE),)))
+        require(seams.text_forbids_spell(game, player, made.made))
         seams.steps_in_order(game, being_played(player, made.made, Announced(), way))
         note_what_is_so(game, made.made, player, late=False)
     except Illegal:

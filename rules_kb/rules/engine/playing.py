@@ -121,6 +121,7 @@ def play_as_effect(game: Game, player: Player, card: GameObject, way: Way) -> bo
     memory = game.keep()
     try:
         choose_half(game, player, card, asks=True)
+        require(seams.text_forbids_spell(game, player, card))
         with game.log.leading_to(goes_on_the_stack):
             spell = announced_spell(game, card, player, way)
         if spell is None:
