@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playing import played
 
+from rules_kb.scenarios.run import Run
+
 TABLE = """
 rules: tenth
 cards:
@@ -23,8 +25,8 @@ play:
 NO_LAW = "Forests have shroud."
 
 
-def under_a_law(then: str, law: str = NO_LAW, charm: str = "Draw a card.") -> None:
-    played(TABLE % (law, charm) + then)
+def under_a_law(then: str, law: str = NO_LAW, charm: str = "Draw a card.") -> Run:
+    return played(TABLE % (law, charm) + then)
 
 
 HURT = """
@@ -42,6 +44,20 @@ def test_who_cant_lose_life_gains_it_and_pays_none() -> None:
         + "  - try: {Ann: use Altar}\n  - Ann: cast Balm\n  - resolve\nexpect: {Ann: {life: 24}}",
         "You can't lose life.",
     )
+
+
+@pytest.mark.parametrize(
+    ("law", "told"),
+    [
+        ("You can't lose life.", "Ann's life total can't fall"),
+        ("Your life total can't change.", "Ann's life total can't change"),
+    ],
+)
+def test_the_loss_that_is_kept_off_is_told_as_the_text_has_it(law: str, told: str) -> None:
+    run = under_a_law(
+        "  - Ann: pass\n  - Bob: cast Drain on Ann\n  - resolve\nexpect: {Ann: {life: 20}}", law
+    )
+    assert told in [entry.text for step in run.steps for entry in step.entries]
 
 
 def test_an_opponent_who_cant_lose_life() -> None:

@@ -397,15 +397,14 @@ def _life_stays(game: Game, player: Player, event: LifeChanged | Damaged) -> lis
     """What says that the player's life total can't change, or that no life can be lost: damage is dealt, and
     no life is lost by it.
     """
+    staying = [thing for thing, _ in player_rules(game, "life stays", player)]
     gained = isinstance(event, LifeChanged) and event.amount > 0
-    sources = keeping_life(game, player)
-    if gained:
-        sources = (thing for thing, _ in player_rules(game, "life stays", player))
+    sources = staying if gained else keeping_life(game, player)
 
     def act(game: Game, event: LifeChanged | Damaged) -> list[Event]:
         if isinstance(event, Damaged):
             return [event.but(life_floor=player.life)]
-        what = "change" if gained else "fall"
+        what = "change" if staying else "fall"
         return [Noted(f"{possessive(player.name)} life total can't {what}", player)]
 
     return [
