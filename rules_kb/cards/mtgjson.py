@@ -100,6 +100,8 @@ def read_cards(path: str | os.PathLike[str], newer: bool = False) -> list[CardFa
 def _in_any_form(read: Callable[[int], bytes], newer: bool, where: str) -> dict[str, CardFacts]:
     """The cards of a file by name: XML of Cockatrice, scripts of Forge, or JSON. Raises what these do."""
     begins = read(STEP)
+    if not begins:
+        raise NotCardData(f"{where}: isn't card data: it is empty")
     begun = [begins]
 
     def again(size: int) -> bytes:

@@ -123,7 +123,7 @@ def test_a_basic_land_is_one_whatever_is_printed_on_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("data", "told"),
     [
-        ("", "isn't card data"),
+        ("", "isn't card data: it is empty"),
         ("Draw a card.", "isn't card data"),
         ("7", "isn't card data: it should be"),
         ("{}", "isn't card data: it should be"),
