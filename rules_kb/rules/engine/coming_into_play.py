@@ -75,7 +75,7 @@ def entering(game: Game, event: Moved) -> list[Modifier]:
             )
     if any(
         isinstance(change, e.SetChosenLand) and change.now
-        for item in event.thing.initial.abilities
+        for item in event.values.abilities
         if isinstance(item, a.Static)
         for change in item.changes
     ):

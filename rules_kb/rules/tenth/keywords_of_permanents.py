@@ -61,7 +61,7 @@ def sunburst(game: Game, event: Moved, keyword: a.Keyword) -> list[Event]:
     """
     if event.thing.zone != STACK:
         return [event]
-    kind = COUNTER if "creature" in event.thing.initial.types else "charge"
+    kind = COUNTER if "creature" in event.values.types else "charge"
     return _more(event, kind, colors_spent(game, event.thing))
 
 
@@ -88,7 +88,7 @@ def amplify(game: Game, event: Moved, keyword: a.Keyword) -> list[Event]:
     has so many counters.
     """
     player = event.controller or event.thing.controller
-    own = set(event.thing.initial.subtypes) - {"equipment", "aura", *BASIC_LANDS}
+    own = set(event.values.subtypes) - {"equipment", "aura", *BASIC_LANDS}
     cards = [
         card
         for card in game.table.zone(HAND, player)
