@@ -290,28 +290,37 @@ say(
 )
 
 
+EITHER_HURT = ("all", "damage", "that", "would", "be", "dealt", "to", "you")
+
+
 def _read_both_redirected(reading: Reading, at: int) -> ReadAs:
-    """all damage that would be dealt to you or another permanent you control is dealt to ~ instead: to either"""
-    first = ("all", "damage", "that", "would", "be", "dealt", "to", "you")
-    middle = at + len(first)
-    if reading.words[at:middle] != first or reading.word(middle) not in ("or", "and", "and/or"):
+    """all damage that would be dealt to you or another permanent you control is dealt to ~ instead"""
+    middle = at + len(EITHER_HURT)
+    if reading.words[at:middle] != EITHER_HURT or reading.word(middle) not in ("or", "and", "and/or"):
         return
     for kind in ("a_thing", "things"):
         for what, end in reading.nodes(kind, middle + 1, w.Filter):
             for effects, stop in reading.several("redirection_only", end):
                 change = tuple(part for part in effects if isinstance(part, e.ChangeEvent))
-                either: tuple[w.Who | w.Things, ...] = (w.You(), what)
-                yield (
-                    tuple(replace(a.Instead(a.WouldBeDamaged(to=to), ()), effects=change) for to in either),
-                    stop + (reading.word(stop) == "."),
-                )
+                either = a.Instead(a.WouldBeDamaged(to=w.YouOr(what)), ())
+                yield replace(either, effects=change), stop + (reading.word(stop) == ".")
+
+
+def _print_both_redirected(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, a.Instead) or not isinstance(node.event, a.WouldBeDamaged):
+        raise Unprintable(node)
+    to = node.event.to
+    if not isinstance(to, w.YouOr) or node != a.Instead(a.WouldBeDamaged(to=w.YouOr(to.what)), node.effects):
+        raise Unprintable(node)
+    whom = grammar.words("a_thing", to.what)
+    return [*EITHER_HURT, "or", *whom, *grammar.words("redirection_only", node.effects)]
 
 
 def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
     raise Unprintable(node)
 
 
-GRAMMAR.by_hand("both_redirected", _read_both_redirected, _refuse, frozenset(("all",)))
+GRAMMAR.by_hand("both_redirected", _read_both_redirected, _print_both_redirected, frozenset(("all",)))
 
 
 def _read_as_long_as(reading: Reading, at: int) -> ReadAs:
