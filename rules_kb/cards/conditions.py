@@ -55,6 +55,12 @@ class YouPlayedIt(Condition):
     it: Things = ThisCard()
 
 
+class ResolvesAgain(Condition):
+    """It is the `nth` time this turn that this ability of this permanent resolves."""
+
+    nth: int
+
+
 class DoneThisTurn(Condition):
     """Somebody (`who`: you or opponent) has this turn sacrificed, discarded or drawn, as `how` says, so many
     of a description or more.

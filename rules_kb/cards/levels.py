@@ -11,6 +11,8 @@ SIZE = regex.compile(r"(\d+|\*)/(\d+|\*)")
 KEYWORDS = regex.compile(r"[A-Za-z][a-z' ]*(?:, [a-z' ]+)*")
 REMINDER = regex.compile(r"\s*\([^()]*\)\s*$")
 CLASS_LEVEL = regex.compile(r"(?:\{[^{}]+\})+: Level (\d+)")
+PRINTED_MARK = "//Level_{}//"
+"""What card data have for the bar below the cost of a level, as it was printed."""
 HAPPENS = regex.compile(r"(?:When|Whenever|At) ")
 BECOMES = regex.compile(r"When this Class becomes level \d+,")
 ALL_THE_TIME = regex.compile(r"(?:[A-Z][a-z]+ )+you control (?:gets?|have|has|can't)\b")
@@ -19,11 +21,14 @@ ALL_THE_TIME = regex.compile(r"(?:[A-Z][a-z]+ )+you control (?:gets?|have|has|ca
 def with_class_levels(text: str) -> str:
     """A text in which what stands under the cost of a Class level says that it is so from that level on."""
     lines: list[str] = []
-    so_long = ""
+    so_long = mark = ""
     for line in text.split("\n"):
         if (level := CLASS_LEVEL.fullmatch(line.strip())) is not None:
             so_long = f"As long as ~ is level {level[1]} or greater, "
             lines.append(line)
+            mark = PRINTED_MARK.format(level[1])
+        elif line.strip() == mark:
+            continue
         elif not so_long or not line.strip() or BECOMES.match(line):
             lines.append(line)
         elif ALL_THE_TIME.match(line):

@@ -18,6 +18,7 @@ from rules_kb.cards.cards_of_nowhere import (
 from rules_kb.cards.costs import PayItsMana
 from rules_kb.cards.done_this_way import refuse_what_is_not_done_this_way
 from rules_kb.cards.events_named import is_of_one_event
+from rules_kb.cards.excess_damage import refuse_excess_of_nothing
 from rules_kb.cards.instead_of_what import refuse_unclear_alternatives
 from rules_kb.cards.mentions import kinds_of
 from rules_kb.cards.named import AND, IN_EVENT
@@ -80,6 +81,7 @@ def refuse_what_means_nothing(
     _refuse_it_that_would(abilities, text, name)
     _refuse_it_that_blocks(abilities, text, name)
     refuse_what_is_not_done_this_way(abilities, text, name)
+    refuse_excess_of_nothing(abilities, text, name)
     _refuse_what_nothing_enchants(abilities, text, name, enchants)
     _refuse_mana_costs_of_combat(abilities, text, name)
     _refuse_choices_of_no_moment(abilities, text, name)
@@ -89,6 +91,7 @@ def refuse_what_means_nothing(
     refuse_cards_outside_play(abilities, text, name)
     _refuse_sizes_that_change_themselves(abilities, text, name)
     _refuse_mana_in_a_case(abilities, text, name)
+    _refuse_counts_of_what_does_not_resolve(abilities, text, name)
     refuse_mana_spent_on_another(abilities, text, name)
     refuse_what_was_paid_for_another(abilities, text, name)
     _refuse_another_kind_of_type(abilities, text, name)
@@ -205,6 +208,20 @@ def _refuse_mana_in_a_case(abilities: Sequence[Node], text: str, name: str) -> N
         counts = any(isinstance(part, UsedThisTurn) for part in parts_of(ability))
         if counts and not effects:
             raise NotUnderstood(text, "this ability has been activated", name)
+
+
+def _refuse_counts_of_what_does_not_resolve(abilities: Sequence[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where it is counted how often an ability has resolved that isn't one of the card
+    itself, doesn't wait to resolve, or may leave the stack without resolving.
+    """
+    for ability in abilities:
+        parts = [*parts_of(ability)]
+        if not any(isinstance(part, a.ResolvesAgain) for part in parts):
+            continue
+        waits = Target in map(type, parts) or e.AddMana not in map(type, parts)
+        resolves = isinstance(ability, a.Triggered) and ability.condition is None
+        if not resolves and not (isinstance(ability, a.Activated) and waits):
+            raise NotUnderstood(text, "this ability has resolved", name)
 
 
 def _refuse_sizes_that_change_themselves(abilities: Sequence[Node], text: str, name: str) -> None:

@@ -164,7 +164,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         r"\b(?:an)?other\b",
         r"\bin addition to (?:its|their) other\b|\beach other player\b|\banother (?:target|turn|player's (?:upkeep|turn))\b"
         r"|\b(?:with|to|on) another\b|\bany other (?:type|color)\b|\bthan any other,|\ball other players\b|\bbands with other\b|\bother effects may later\b|\bother than (?:an? [a-z]+|basic land|[a-z]+s)\b|\bother than (?:yours|(?:your|their) (?:hand|graveyard))\b"
-        r"|\b(?:all|the) other (?:revealed )?cards\b|\bpower to the other\b|\bcards? of your library\. put [^.]*? and (?:put )?the other\b|\bput one (?:of them )?(?:into play|onto the battlefield)(?: tapped)? and the other into\b|\bduring (?:(?:all |any )?other|an(?:y )?other player's) turns?\b"
+        r"|\b(?:all|the) other (?:revealed )?cards\b|\bpower to the other\b|\bcards? of your library\. put [^.]*? and (?:put )?the other\b|\bput one (?:of (?:them|those cards) )?(?:into play|onto the battlefield|into (?:your|their) hand)(?: tapped)? and the other into\b|\bduring (?:(?:all |any )?other|an(?:y )?other player's) turns?\b"
         r"|\bin addition to (?:its|their) other (?:land|creature) types\b|\bby any creatures other than\b|\bthe other creature\b|\battacks and no other creatures attack\b|\bkeep one (?:of [a-z ]*)?and discard the other\b|\bfight each other\b|\bloses all other (?:card types|abilities)\b",
         _others,
     ),

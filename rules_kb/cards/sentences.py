@@ -234,6 +234,10 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (r"\b(leaves?) in play\b", r"\1 play"),
     (r"\bin any order you choose\b", "in any order"),
     (r"(library)(?:, then| and) (?=put (?:them|it) back)", r"\1. "),
+    (
+        r"\b((?:look at|reveal) the top \w+ cards of [^.]*?\blibrary\. put (?:one|two|three)) (?=into|on\b)",
+        r"\1 of them ",
+    ),
     (r"\b(put (?!one pile)[^.]*?) and the (?:rest|other) (?=into|on|back)", r"\1. put the rest "),
     (r", and put the rest (?=into|on|back)", ". put the rest "),
     (r"\b(reveals? their hand and discards? all [^.,]*?) from it\b", r"\1"),

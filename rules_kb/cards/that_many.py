@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.node import Meaning, Node, parts_of
+from rules_kb.cards.this_turn import RemoveAllCounters
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.words import Each, EachOpponent, EachPlayer, Target, ThatMuch
 
@@ -20,7 +21,7 @@ OF_THINGS = (
     *(a.ItLeavesPlay, a.ItBecomesUntapped, a.YouLoseIt, a.RevealsFirstDraw),
 )
 """Events that have a number only where several things are told of `together`."""
-OF_A_NUMBER = (e.LoseLife, e.DiscardCards, e.DiscardThose, e.MoveTo, e.ShuffleIn)
+OF_A_NUMBER = (e.LoseLife, e.DiscardCards, e.DiscardThose, e.MoveTo, e.ShuffleIn, RemoveAllCounters)
 """What is done so many times, or to so many things, that the text can go on to speak of the number."""
 SPEAKS_FOR_ITSELF = (a.Activated, a.Triggered, a.Instead, a.Static)
 AS_MUCH_AS_DEALT = re.compile(r"\bamount of damage (?:it |they )?dealt to that player\b")
@@ -35,6 +36,8 @@ def refuse_numbers_of_nothing(abilities: Sequence[Node], text: str, name: str) -
         known = not _has_no_number(ability, abilities)
         if _costs_so_much(ability, known):
             raise NotUnderstood(text, "that many", name)
+        if isinstance(ability, a.Triggered) and known and _counts_counters_too(ability):
+            raise NotUnderstood(text, "that many: of the counters, or as the event has it", name)
         for done in _in_order(getattr(ability, "effects", ())) if not known else ():
             if not known and ThatMuch() in parts_of(done):
                 raise NotUnderstood(text, "that many", name)
@@ -42,6 +45,12 @@ def refuse_numbers_of_nothing(abilities: Sequence[Node], text: str, name: str) -
     dealt = AS_MUCH_AS_DEALT.search(text)
     if dealt and not any(isinstance(part, a.DealsDamage) for part in parts_of(tuple(abilities))):
         raise NotUnderstood(text, dealt[0], name)
+
+
+def _counts_counters_too(ability: a.Triggered) -> bool:
+    """Whether what waits for an event that has a number removes counters, and then says "that many"."""
+    parts = [*parts_of(ability.effects)]
+    return ThatMuch() in parts and any(isinstance(part, RemoveAllCounters) for part in parts)
 
 
 def _costs_so_much(ability: Node, known: bool) -> bool:

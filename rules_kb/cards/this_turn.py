@@ -318,12 +318,13 @@ class PlayedSoFar(Amount):
 
 
 class DealtThisWay(Amount):
-    """How much damage these instructions have dealt so far, to all whom they dealt any, or to a player;
-    `bounded` by the life or toughness of those as they were before.
-    """
+    """How much damage these instructions have dealt so far, to all or to a player; `bounded` by life or
+    toughness before; only the `excess` over what would have been lethal, to all permanents or `on` some."""
 
     to: Who | None = None
     bounded: bool = False
+    excess: bool = False
+    on: Things | None = None
 
 
 class DealtSoFar(Amount):

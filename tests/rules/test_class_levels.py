@@ -6,6 +6,7 @@ import pytest
 from playing import played
 
 from rules_kb.cards.card import make_card
+from rules_kb.cards.type_lines import NotUnderstood
 
 
 @pytest.fixture(params=["classic", "tenth"])
@@ -140,3 +141,34 @@ def test_what_stands_under_a_level_belongs_to_it() -> None:
     text = "{1}: Level 2\nYou have shrimp."
     with pytest.raises(Exception, match="shrimp"):
         make_card("Cook Class", "Enchantment — Class", None, None, text)
+
+
+def test_the_bar_that_card_data_have_below_a_level_is_passed_over() -> None:
+    printed = SCHOOL.replace(": Level 2\n", ": Level 2\n      //Level_2//\n").replace(
+        ": Level 3\n", ": Level 3\n      //Level_3//\n"
+    )
+    assert printed.count("//Level_") == 2
+    played(f"""
+rules: tenth
+cards:
+{printed}
+players:
+  Ann: {{in play: [Baker Class, 4 Plains, Grizzly Bears], library: [4 Island]}}
+  Bob: {{}}
+play:
+  - Ann: use Baker Class ability 1
+  - resolve
+  - resolve
+expect: {{Ann: {{hand: 2}}, Grizzly Bears: {{pt: 3/3}}}}
+""")
+
+
+def test_the_bar_of_another_level_is_refused() -> None:
+    with pytest.raises(NotUnderstood):
+        make_card(
+            "Baker Class",
+            "Enchantment — Class",
+            "{1}",
+            None,
+            "{1}: Level 2\n//Level_3//\nCreatures you control get +1/+1.",
+        )

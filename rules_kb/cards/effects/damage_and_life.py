@@ -16,7 +16,8 @@ class EachDeals(Instruction):
 
 class DealDamage(Instruction):
     """`source` deals `amount` damage to `to`; `divided` where the player divides it among the targets, or
-    "evenly". It can't be prevented where it `stays`.
+    "evenly". It can't be prevented where it `stays`. What is more than lethal to a permanent is dealt to its
+    controller where the `excess` goes there.
     """
 
     amount: Amount
@@ -24,6 +25,7 @@ class DealDamage(Instruction):
     source: Things = ThisCard()
     divided: bool | str = False
     stays: bool = False
+    excess: bool = False
 
 
 class Share(Node):

@@ -66,8 +66,8 @@ class SearchLibrary(Instruction):
     put them into a zone, then shuffle.
 
     Where the zone is "top", the library is shuffled first, and the cards are then put on top of it. With
-    `whose`, `who` searches that player's library. With `one_into_play`, one of the cards goes there, `tapped`
-    perhaps, and the rest to the zone. With `graveyard_too`, that may be searched as well, or
+    `whose`, `who` searches that player's library. With `one_goes`, one of the cards goes to that zone,
+    `tapped` perhaps, and the rest to the other. With `graveyard_too`, that may be searched as well, or
     instead. `apart`: no two of them of one name.
     """
 
@@ -79,7 +79,7 @@ class SearchLibrary(Instruction):
     reveal: bool = False
     who: Who = You()
     whose: Who | None = None
-    one_into_play: bool = False
+    one_goes: str = ""
     graveyard_too: bool = False
     apart: bool = False
 
@@ -178,7 +178,7 @@ class TakeFromAmong(Instruction):
 
 
 class ShareOut(Instruction):
-    """One of the cards looked at goes to each of the places: hand, top or bottom of the library."""
+    """One of the cards looked at goes to each place: hand, graveyard, top or bottom of the library."""
 
     places: tuple[str, ...]
 

@@ -39,6 +39,18 @@ one_word(
     },
 )
 say("act", "(deal|{source:one} deals|deals) {*:dealt} [{stays:it_stays}]", e.DealDamage)
+one_word(
+    "goes_to_controller",
+    {
+        f"{whose} controller": True
+        for whose in ("that creature 's", "that permanent 's", "that planeswalker 's", "its")
+    },
+)
+say(
+    "act",
+    "(deal|{source:one} deals|deals) {*:dealt} . excess damage is dealt to {excess:goes_to_controller} instead",
+    e.DealDamage,
+)
 say("act", "divide {amount:amount} damage as you choose among {to:recipients}", e.DealDamage, divided=True)
 say("share", "{amount:amount} damage to {to:recipient}", e.Share)
 sequence("shares", "share", ((",",), ("and",), (",", "and")), [","], [",", "and"])
@@ -57,6 +69,11 @@ one_word(
     | {"the damage dealt this way": t.DealtThisWay(), "the life lost this way": t.LostThisWay()},
 )
 say("counted", "{:taken_this_way}")
+say("excess_dealt", "to {on:it} this way", FieldsSaid)
+say("excess_dealt", "(to a (permanent|creature)|) this way", FieldsSaid)
+say("counted", "the [amount of] excess damage dealt {*:excess_dealt}", t.DealtThisWay, excess=True)
+say("excess_was_dealt", "excess damage was dealt {*:excess_dealt}", t.DealtThisWay, excess=True)
+say("condition", "{of:excess_was_dealt}", t.AmountIs, number=1, how="greater")
 _SO_MUCH = "[total] amount of"
 one_word("sort_of_damage", {"combat": "combat", "non~ combat": "noncombat"})
 one_word("your_opponents", {"your opponents": w.EachOpponent(), "your opponents have": w.EachOpponent()})

@@ -139,11 +139,16 @@ say(
     zone="removed",
 )
 one_word("comes_tapped", {"tapped": True})
+_INTO_HAND = "into (your|their) hand"
+say("one_found_goes", "into play [{tapped:comes_tapped}]", FieldsSaid, one_goes="in play")
+say("one_found_goes", _INTO_HAND, FieldsSaid, one_goes="hand")
+say("rest_found_goes", _INTO_HAND, FieldsSaid)
+say("rest_found_goes", "into (your|their) graveyard", FieldsSaid, zone="graveyard")
 say(
     "search",
-    f"{_SEARCH} , <put> one [of them] into play [{{tapped:comes_tapped}}] . put the rest into (your|their) hand {_SHUFFLE}",
+    f"{_SEARCH} (,|, and|and|.) <put> one [of (them|those cards)] {{*:one_found_goes}} "
+    f". put the rest {{*:rest_found_goes}} {_SHUFFLE}",
     e.SearchLibrary,
-    one_into_play=True,
 )
 say(
     "search",
@@ -164,6 +169,8 @@ def _read_who_searches(reading: Reading, at: int) -> ReadAs:
     """search your library; search target player's library; that player (may) search their library"""
     for search, end in _searches(reading, at):
         own = search.who == w.You()
+        if search.one_goes and not own:
+            continue  # of another's library, nothing says to whom each of the two goes
         yield search if own else replace(search, who=w.You(), whose=search.who), end
     for kind in ("player", "they"):
         for who, middle in reading.nodes(kind, at, w.Who):

@@ -186,9 +186,14 @@ say(
 )
 one_word(
     "place",
-    {"into your hand": "hand", "on top of your library": "top", "on the bottom of your library": "bottom"},
+    {
+        "into your hand": "hand",
+        "into your graveyard": "graveyard",
+        "on top of your library": "top",
+        "on the bottom of your library": "bottom",
+    },
 )
-say("act", "put one of those cards {places:several_places}", e.ShareOut)
+say("act", "put one of (those cards|them) {places:several_places}", e.ShareOut)
 GRAMMAR.by_hand(
     "several_places",
     lambda reading, at: (each for each in reading.several("places", at) if len(each[0]) > 1),
@@ -229,6 +234,7 @@ one_word(
 does("<discard> ({what:that_card}|{what:some_of_them})", e.DiscardThose)
 _LIBRARY = "((their owner 's|that player 's|your) library|that library)"
 say("in_order", f"(on top of {_LIBRARY}|back) in any order", FieldsSaid)
+say("in_order", f"back on top of {_LIBRARY} [in any order]", FieldsSaid)
 say("in_order", f"on the bottom of {_LIBRARY} in any order", FieldsSaid, position="bottom")
 say("in_order", f"on the bottom of {_LIBRARY} in a random order", FieldsSaid, position="bottom at random")
 say("act", "put {what:the_cards} {*:in_order}", e.PutOnLibrary)

@@ -115,7 +115,32 @@ one_word(
         },
     },
 )
-say("condition", "({:done_so_far}|{:both_coins})")
+say("condition", "({:done_so_far}|{:both_coins}|{:resolves_again})")
+_RESOLVED = ("time", "this", "ability", "has", "resolved", "this", "turn")
+
+
+def _read_resolves_again(reading: Reading, at: int) -> ReadAs:
+    """this is the second time this ability has resolved this turn; (...) it's the third time"""
+    full = reading.words[at : at + 3] == ("this", "is", "the")
+    if not full and (
+        reading.words[at : at + 3] != ("it", "'s", "the") or "resolved" not in reading.words[:at]
+    ):
+        return
+    said = _RESOLVED if full else _RESOLVED[:1]
+    for nth, end in reading.of("which_one", at + 3):
+        if reading.words[end : end + len(said)] == said:
+            yield a.ResolvesAgain(int(str(nth))), end + len(said)
+
+
+def _print_resolves_again(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, a.ResolvesAgain):
+        raise Unprintable(node)
+    return ["this", "is", "the", *grammar.words("which_one", node.nth), *_RESOLVED]
+
+
+GRAMMAR.by_hand(
+    "resolves_again", _read_resolves_again, _print_resolves_again, frozenset(("this", "it")), ("time",)
+)
 
 
 def _read_a_spell(reading: Reading, at: int) -> ReadAs:
@@ -415,8 +440,19 @@ say("having_it_deal", "{parts:parts_taken}", a.Cost)
 # -- counters ------------------------------------------------------------------------------------------------
 
 one_word("any_counters", {"counters": "any"})
+SO_MANY_ON_IT = re.compile(r"(?<!\S)(?:~|it) has \w+ or more (\S+) counters on it , remove all$")
+
+
+def _read_counters_of_it(reading: Reading, at: int) -> ReadAs:
+    """(~ has five or more charge counters on it, remove all) of them: of the counters of that kind"""
+    said = SO_MANY_ON_IT.search(" ".join(reading.words[:at]))
+    if said is not None and reading.words[at : at + 3] == ("of", "them", "from"):
+        yield said[1], at + 2
+
+
+GRAMMAR.by_hand("counters_of_it", _read_counters_of_it, refuse, frozenset(("of",)))
 say(
     "act",
-    "remove all ({kind:any_counters}|{kind:counter_kind} counters) from {on:objects}",
+    "remove all ({kind:any_counters}|{kind:counter_kind} counters|{kind:counters_of_it}) from {on:objects}",
     t.RemoveAllCounters,
 )

@@ -21,7 +21,7 @@ from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged, PoisonAdded
-from rules_kb.table.objects import GameObject, Player, Thing
+from rules_kb.table.objects import LOYALTY, GameObject, Player, Thing
 
 
 @INSTRUCTIONS.by(e.DealDamage)
@@ -55,7 +55,33 @@ def _deal_damage(game: Game, effect: e.DealDamage, context: Context) -> None:
         for victim in victims
     ]
     context.that_much = amount
+    for victim in victims:
+        if isinstance(victim, GameObject):
+            context.lethal.setdefault(victim, _lethal_to(game, victim))
+    if effect.excess:
+        shares = [part for each in shares for part in _with_excess_to_controller(game, *each)]
     seams.deal_damage(game, sources[0], _dealt(game, sources[0], shares), context, effect.stays)
+
+
+def _lethal_to(game: Game, victim: GameObject) -> int:
+    """How much more damage would be lethal to a permanent: the least of what would be."""
+    look = game.look(victim)
+    enough = (
+        [look.toughness - victim.damage] if "creature" in look.types and look.toughness is not None else []
+    )
+    if "planeswalker" in look.types:
+        enough.append(victim.counters[LOYALTY])
+    return max(0, min(enough, default=0))
+
+
+def _with_excess_to_controller(
+    game: Game, victim: GameObject | Player, amount: int
+) -> list[tuple[GameObject | Player, int]]:
+    """What is dealt to a permanent, and the excess to its controller."""
+    if isinstance(victim, Player):
+        return [(victim, amount)]
+    lethal = min(amount, _lethal_to(game, victim))
+    return [(victim, lethal), (game.controller(victim), amount - lethal)]
 
 
 def _set_off_and_gone(source: Node, context: Context) -> list[GameObject]:

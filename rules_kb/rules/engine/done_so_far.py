@@ -25,7 +25,7 @@ from rules_kb.table.events.combat import Declared
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
 from rules_kb.table.events.hidden_cards import Revealed
 from rules_kb.table.events.permanents import Tapped
-from rules_kb.table.events.spells_and_abilities import SpellPlayed
+from rules_kb.table.events.spells_and_abilities import SpellPlayed, TakenOffStack
 from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.mana import COLORS
@@ -62,6 +62,15 @@ def _used(game: Game, condition: t.UsedThisTurn, context: Context) -> bool:
         and condition in parts_of(ability)
         and context.source.used[ability] >= condition.number
         for ability in own
+    )
+
+
+@CONDITIONS.by(a.ResolvesAgain)
+def _resolves_again(game: Game, condition: a.ResolvesAgain, context: Context) -> bool:
+    this = context.stack_object
+    resolved = [change.thing for change in of_this_turn(game) if isinstance(change, TakenOffStack)]
+    return this is not None and condition.nth == 1 + sum(
+        each.source is this.source and each.ability == this.ability for each in resolved
     )
 
 

@@ -171,14 +171,14 @@ def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
             _tell_why_they_fit(game, chosen, rules, told)
             continue
         place = ZONES[effect.zone]
-        into_play = _one_into_play(game, player, chosen, context) if effect.one_into_play else []
+        one = _one_of_them(game, player, chosen, context) if effect.one_goes else []
         game.happen(
             *[
                 Moved(
                     card,
-                    IN_PLAY if card in into_play else place,
+                    ZONES[effect.one_goes] if card in one else place,
                     controller=player,
-                    tapped=effect.tapped and (card in into_play or not effect.one_into_play),
+                    tapped=effect.tapped and (card in one or not effect.one_goes),
                     source=context.source,
                 )
                 for card in chosen
@@ -190,9 +190,11 @@ def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
             game.happen(Shuffled(player))
 
 
-def _one_into_play(game: Game, player: Player, cards: list[GameObject], context: Context) -> list[GameObject]:
-    """Which of the cards that were found is put into play: the one, or one of the player's choice."""
-    choice = ChoiceOf(player, "choose", f"a card to put into play for {context.source.name}", cards)
+def _one_of_them(game: Game, player: Player, cards: list[GameObject], context: Context) -> list[GameObject]:
+    """Which of the cards that were found goes elsewhere than the rest: the one, or one of the player's
+    choice.
+    """
+    choice = ChoiceOf(player, "choose", f"the card that goes first for {context.source.name}", cards)
     return cards if len(cards) < 2 else list(seams.chosen_now(game, choice))
 
 

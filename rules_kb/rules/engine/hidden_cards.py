@@ -14,7 +14,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_for, amount_of
 from rules_kb.rules.engine.choosing import pick
 from rules_kb.rules.engine.deeds_by_name import done_by_name
-from rules_kb.rules.engine.drawing_and_discarding import cards_in_hand, cards_in_library
+from rules_kb.rules.engine.drawing_and_discarding import ZONES, cards_in_hand, cards_in_library
 from rules_kb.rules.engine.searching import AT_RANDOM, name_found
 from rules_kb.rules.engine.who_and_what import acting, players_of, things_of
 from rules_kb.rules.game import Game
@@ -276,8 +276,8 @@ def _share_out(game: Game, effect: e.ShareOut, context: Context) -> None:
         chosen = _chosen(game, context, left, 1)
         left = [card for card in left if card not in chosen]
         for card in chosen:
-            if place == "hand":
-                game.happen(Moved(card, HAND, source=context.source))
+            if place in ZONES:
+                game.happen(Moved(card, ZONES[place], source=context.source))
             else:
                 game.happen(LibraryOrdered(card.owner, (card,), place))
 

@@ -276,6 +276,13 @@ def _dealt_this_way(game: Game, node: t.DealtThisWay, context: Context) -> int:
     if node.to is not None:
         players = players_of(game, node.to, context)
         return sum(event.amount for event in known if event.target in players)
+    if node.excess:
+        on = None if node.on is None else things_of(game, node.on, context)
+        return sum(
+            max(0, sum(event.amount for event in known if event.target is thing) - lethal)
+            for thing, lethal in context.lethal.items()
+            if on is None or thing in on
+        )
     if node.bounded:
         return sum(min(event.amount, _had_before(game, event)) for event in known)
     if not known and isinstance(context.event, Damaged):
@@ -346,10 +353,13 @@ def _may_play(game: Game, effect: t.MayPlay, context: Context) -> None:
 @INSTRUCTIONS.by(t.RemoveAllCounters)
 def _remove_all_counters(game: Game, effect: t.RemoveAllCounters, context: Context) -> None:
     assert isinstance(effect.on, w.Things)
+    removed = 0
     for thing in still_there(pick(game, effect.on, context)):
         for kind in [*thing.counters] if effect.kind == "any" else [effect.kind]:
-            if thing.counters[kind]:
-                game.happen(CountersChanged(thing, kind, -thing.counters[kind], source=context.source))
+            if number := thing.counters[kind]:
+                removed += number
+                game.happen(CountersChanged(thing, kind, -number, source=context.source))
+    context.that_much = removed
 
 
 @TRIGGERS.by(a.YouDo)

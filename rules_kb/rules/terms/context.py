@@ -26,7 +26,8 @@ class Context:
     happened in the game when these instructions began. `bid` is the bid that has stood, and `bidder`
     whose that was; `kind` is the kind of card that was chosen. `counters_removed` is how many counters
     were the cost of a mana ability. `flips` says of each coin that was flipped last whether it came up heads,
-    or was won, `votes` for what each vote was. `repeated` has what says that all of it is done once more.
+    or was won, `votes` for what each vote was. `lethal` is how much more damage would have been lethal to
+    each permanent that was dealt damage. `repeated` has what says that all of it is done once more.
     """
 
     source: GameObject
@@ -59,6 +60,7 @@ class Context:
     flips: tuple[bool, ...] = ()
     votes: tuple[str, ...] = ()
     repeated: list[Instruction] = field(default_factory=list)
+    lethal: dict[GameObject, int] = field(default_factory=dict)
 
 
 def words_announced(context: Context) -> tuple[str, ...]:
