@@ -414,21 +414,6 @@ class OthersEnterTapped(Node):
     played: bool = False
 
 
-class EntersUnnoticed(Node):
-    """That things of a description come into play sets off no ability."""
-
-    what: Filter
-
-
-class NoticedTwice(Node):
-    """Abilities of permanents that you control trigger once more on things of a description "entering",
-    "dying" or "attacking".
-    """
-
-    what: Filter
-    how: str = "entering"
-
-
 class OthersEnterWith(Node):
     """What fits the description comes into play with that many more counters."""
 

@@ -88,7 +88,8 @@ def of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
     if isinstance(trigger, a.DiscardsCard) and trigger.together:
         return None, None, trigger.who != "you"
     if isinstance(trigger, (a.DrawsCard, a.DiscardsCard)):
-        return None, (IN_EVENT, w.Filter("card")), trigger.who != "you"
+        what = trigger.what if isinstance(trigger, a.DiscardsCard) else None
+        return None, (IN_EVENT, what or w.Filter("card")), trigger.who != "you"
     if isinstance(trigger, a.Sacrifices):
         return None, (IN_EVENT, trigger.what), trigger.who != "you"
     if isinstance(trigger, (a.GainsLife, a.LosesLife)):

@@ -22,6 +22,7 @@ from rules_kb.cards.phrases import hidden_cards as hidden_cards
 from rules_kb.cards.phrases import searching as searching
 from rules_kb.cards.phrases import amounts as amounts
 from rules_kb.cards.phrases import triggers as triggers
+from rules_kb.cards.phrases import done_by_players as done_by_players
 from rules_kb.cards.phrases import costs as costs
 from rules_kb.cards.phrases import abilities as abilities
 from rules_kb.cards.phrases import rules_for_players as rules_for_players

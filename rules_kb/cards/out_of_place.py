@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import noticing as n
 from rules_kb.cards import this_turn as t
 from rules_kb.cards.costs import SacrificeCost
 from rules_kb.cards.equipping import equips
@@ -44,7 +45,16 @@ OF_SUBTYPE = {
 BORNE = frozenset(("aura", "equipment", "fortification"))
 ATTACHES = ("bestow", "reconfigure", "equip", "fortify", "enchant", "living weapon")
 
-WHILE_IN_PLAY = (a.Instead, a.PlayerRule, a.CostsMore, a.CantPlay, t.CantEnter, a.EntersChoosing)
+ON_TRIGGERS = (n.EntersUnnoticed, n.NoticedTwice, n.TriggersAgain)
+WHILE_IN_PLAY = (
+    a.Instead,
+    a.PlayerRule,
+    a.CostsMore,
+    a.CantPlay,
+    t.CantEnter,
+    a.EntersChoosing,
+    *ON_TRIGGERS,
+)
 """What holds as long as a permanent is in play; on an instant or a sorcery it would do nothing."""
 AS_IT_COMES = (a.EntersTapped, a.EntersIfPaid, a.EntersWith, a.EntersAsCopy, a.EntersAs, a.StarSize)
 """What is so of a card as it comes into play, and while it is there."""

@@ -17,6 +17,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.equipping import equips
 from rules_kb.cards.keywords import MAY_PAY
 from rules_kb.cards.node import Meaning, Node, parts_of
+from rules_kb.cards.noticing import NoticedTwice
 from rules_kb.cards.rewriting import CHOSEN_FIRST, of_the_chosen
 from rules_kb.cards.this_turn import HasMore, LaterCondition, MayPlay
 
@@ -114,7 +115,7 @@ def _with_a_controller(part: Node) -> int:
     has = (a.Controls, a.ControlsEither, a.ControlsMore, HasMore, e.CantBeTargeted)
     limits = limits or (isinstance(part, a.IsDiscarded) and part.by_opponent)
     limits = limits or (isinstance(part, a.WouldMove) and bool(part.by))
-    counted = (*has, a.NoticedTwice, e.ControlTurn, e.SetController, e.EvenOut)
+    counted = (*has, NoticedTwice, e.ControlTurn, e.SetController, e.EvenOut)
     limits = limits or (isinstance(part, a.LeavesPlay) and bool(part.by))
     limits = limits or (isinstance(part, LaterCondition) and part.later.endswith("commander"))
     return limits or isinstance(part, counted) or (isinstance(part, w.Filter) and part.controller is not None)

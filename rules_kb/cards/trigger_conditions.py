@@ -334,11 +334,14 @@ class DrawsCard(TriggerCondition):
 
 
 class DiscardsCard(TriggerCondition):
-    """A card is discarded; of several that are at a time one alone sets it off if `together`."""
+    """A card is discarded, one that is `what` if that is given; of several that are at a time one alone sets
+    it off if `together`.
+    """
 
     who: str = "you"
     others: bool = False
     together: bool = False
+    what: Filter | None = None
 
 
 class IsDiscarded(TriggerCondition):

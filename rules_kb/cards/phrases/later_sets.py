@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import noticing as n
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
@@ -33,13 +34,18 @@ def _print_is_played(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("is_played", _read_is_played, _print_is_played, frozenset(("you",)))
 say("trigger", "{:is_played}")
-say("statement", "{what:things} entering don't cause abilities to trigger [.]", a.EntersUnnoticed)
+say("statement", "{what:things} entering don't cause abilities to trigger [.]", n.EntersUnnoticed)
 one_word("how_noticed", {how: how for how in ("entering", "dying", "attacking")})
 say(
     "statement",
     "if {what:a_thing} {how:how_noticed} causes a triggered ability of a permanent you control to trigger , "
     "that ability triggers an additional time [.]",
-    a.NoticedTwice,
+    n.NoticedTwice,
+)
+say(
+    "statement",
+    "if (a triggered|an) ability of {whose:a_permanent} triggers , (that ability|it) triggers an additional time [.]",
+    n.TriggersAgain,
 )
 say("trigger", "a {kind:counter_kind} counter is put on {*:some_one}", a.CountersPut, each=True)
 say("trigger", "one or more {kind:counter_kind} counters are put on {*:some_one}", a.CountersPut)

@@ -7,8 +7,8 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Condition, Meaning, parts_of, replace
+from rules_kb.cards.phrases.done_by_players import BUT_THE_FIRST
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_after, say, sequence
-from rules_kb.cards.phrases.triggers import BUT_THE_FIRST
 
 # -- replacement and prevention ------------------------------------------------------------------------------
 

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.engine.log_of_turn import is_first_of_draw_step, of_this_turn
+from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.trigger_conditions import TRIGGERS, is_of
 from rules_kb.rules.engine.whose_doing import told_together
 from rules_kb.rules.game import Game
-from rules_kb.rules.terms.context import latest
+from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.triggered_abilities import Occurrence
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import LifeChanged
@@ -38,10 +39,8 @@ def _of_player(
         if isinstance(condition, a.DrawsCard) and not _is_nth(game, event, condition.nth, player):
             return []
         amount = event.amount if isinstance(event, LifeChanged) else 1
-        if isinstance(condition, a.DiscardsCard) and condition.together:
-            every = [each for each in told_together(game, event) if isinstance(each, Discarded)]
-            alike = [each for each in every if each.thing.owner is player]
-            amount = len(alike) if alike[0] is event else 0
+        if isinstance(condition, a.DiscardsCard) and isinstance(event, Discarded):
+            amount = _discarded(game, event, condition, Context(source, controller))
             if not amount:
                 return []
         card = latest(affected) if isinstance(affected, GameObject) else None
@@ -52,6 +51,19 @@ def _of_player(
         )
 
     return match
+
+
+def _discarded(game: Game, event: Discarded, condition: a.DiscardsCard, context: Context) -> int:
+    """How many cards of the kind asked for a player discards: one, or all that are discarded with the first
+    of them.
+    """
+    every: list[Discarded] = [event]
+    if condition.together:
+        told = [each for each in told_together(game, event) if isinstance(each, Discarded)]
+        every = [each for each in told if each.thing.owner is event.thing.owner]
+    if condition.what is not None:
+        every = [each for each in every if matches(game, condition.what, latest(each.thing), context)]
+    return len(every) if every and every[0] is event else 0
 
 
 def _is_nth(game: Game, event: Event, nth: int | None, player: Player) -> bool:

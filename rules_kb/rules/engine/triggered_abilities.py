@@ -17,6 +17,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.additional_costs import triggers_as_played
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.graveyards import FromPiles
+from rules_kb.rules.engine.how_often_it_triggers import triggers_again
 from rules_kb.rules.engine.later_keywords import STAND_FOR_TRIGGERED
 from rules_kb.rules.engine.mana_abilities import triggered_mana_ability
 from rules_kb.rules.engine.spells_of_turn import given_as_played
@@ -318,7 +319,8 @@ def wake_state_triggers(game: Game) -> None:
         ):
             continue
         if not pending or not seams.not_again_while_it_waits(game, source, key):
-            trigger(game, source, ability, controller, Occurrence(rule))
+            for _ in (None, *triggers_again(game, source)):
+                trigger(game, source, ability, controller, Occurrence(rule))
 
 
 # -- 410.10 what has changed zones ---------------------------------------------------------------------------

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules_kb.cards import abilities as a
-from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.delayed_abilities import wake_delayed
-from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.how_often_it_triggers import goes_unnoticed, once_more
 from rules_kb.rules.engine.trigger_conditions import as_triggered, in_full, leaves_play, occurrences
 from rules_kb.rules.engine.triggered_abilities import trigger, wake_state_triggers
 from rules_kb.rules.engine.watches import says_it_twice, that_may_see
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
-from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.triggered_abilities import Met, Occurrence, Watch
 from rules_kb.table.events import Event
-from rules_kb.table.events.combat import Declared
 from rules_kb.table.events.permanents import ControlLost
 from rules_kb.table.events.phasing import PhasedOut
 from rules_kb.table.events.zone_changes import Moved, TokenMade
-from rules_kb.table.objects import GRAVEYARD, IN_PLAY, GameObject, Look
+from rules_kb.table.objects import IN_PLAY, GameObject
 
 
 @answers(seams.wake)
@@ -50,7 +45,7 @@ def set_off(game: Game, events: list[Event], before: list[Watch] | None) -> None
                 copy = says_it_twice(watches, watch[0], watch[1], number)
                 _trigger_copy(game, watch, occurrence, copy)
                 game.log.also_triggered_by(occurrence, permitted)
-                for _ in _noticed_again(game, event, watch, events):
+                for _ in once_more(game, event, watch, events):
                     _trigger_copy(game, watch, occurrence, copy)
         wake_delayed(game, event)
     if events:
@@ -68,7 +63,7 @@ def met(game: Game, event: Event, watches: list[Watch]) -> list[Met]:
     for number, (source, ability, controller) in that_may_see(watches, event):
         node = in_full(game, source, ability)
         occurs = occurrences(game, event, node.trigger, source, controller)
-        if occurs and _goes_unnoticed(game, event, node.trigger):
+        if occurs and goes_unnoticed(game, event, node.trigger):
             continue
         token = _token_that_leaves(event) if occurs else None
         asked = game.log.mark()
@@ -78,78 +73,6 @@ def met(game: Game, event: Event, watches: list[Watch]) -> list[Met]:
             occurs = [occurrence.let_be_by(game.log.fired(asked)) for occurrence in occurs]
         found.extend((number, (source, ability, controller), occurrence) for occurrence in occurs)
     return found
-
-
-def _entering(event: Event, trigger: Node) -> GameObject | None:
-    """What comes into play, where an ability triggers on that."""
-    after = event.after if isinstance(event, (Moved, TokenMade)) else None
-    if after is None or after.zone != IN_PLAY:
-        return None
-    return after if any(isinstance(part, a.ComesIntoPlay) for part in parts_of(trigger)) else None
-
-
-def _goes_unnoticed(game: Game, event: Event, trigger: Node) -> bool:
-    """Whether a text keeps what comes into play from setting off abilities."""
-    saying = game.saying(a.EntersUnnoticed)
-    after = _entering(event, trigger) if saying else None
-    if after is None:
-        return False
-    silent = [
-        source
-        for source, look, item in saying
-        if matches(game, item.what, after, Context(source, look.controller))
-    ]
-    return bool(silent and seams.card_takes_precedence(game, silent))
-
-
-SEEN: dict[str, tuple[type[Node], ...]] = {
-    "dying": (a.LeavesPlay, a.IntoGraveyard),
-    "attacking": (a.Attacks, a.AttacksOrBlocks),
-}
-"""The kinds of trigger condition that see somebody die or attack."""
-
-
-def _seen(event: Event, trigger: Node) -> tuple[str, GameObject | None]:
-    """What an ability triggers on that does one of these, and which of them."""
-    if isinstance(event, Moved) and event.came_from == IN_PLAY and event.zone == GRAVEYARD:
-        how, thing = "dying", event.thing
-    elif isinstance(event, Declared) and event.as_ == "attacker":
-        how, thing = "attacking", event.thing
-    else:
-        return "entering", _entering(event, trigger)
-    return how, thing if any(isinstance(part, SEEN[how]) for part in parts_of(trigger)) else None
-
-
-def _noticed_again(game: Game, event: Event, watch: Watch, events: list[Event]) -> list[GameObject]:
-    """The permanents that have an ability trigger once more on what enters, dies or attacks, each time for
-    itself: on what dies those, too, that leave play at the same time.
-    """
-    source, ability, controller = watch
-    saying = [*game.saying(a.NoticedTwice), *_last_words(events)]
-    if not saying or (source.zone != IN_PLAY and getattr(event, "thing", None) is not source):
-        return []
-    how, thing = _seen(event, in_full(game, source, ability).trigger)
-    if thing is None or (how == "entering" and source.zone != IN_PLAY):
-        return []
-    again = [
-        other
-        for other, look, item in saying
-        if item.how == how and look.controller is controller
-        if other.zone == IN_PLAY or how == "dying"
-        if matches(
-            game, item.what, thing, Context(other, controller), thing.last_look if how == "dying" else None
-        )
-    ]
-    return seams.card_takes_precedence(game, again) if again else []
-
-
-def _last_words(events: list[Event]) -> Iterator[tuple[GameObject, Look, a.NoticedTwice]]:
-    """What permanents that leave play with these events said of what is noticed twice."""
-    for event in events:
-        look = event.thing.last_look if isinstance(event, Moved) and event.came_from == IN_PLAY else None
-        for item in look.abilities if look is not None else ():
-            if isinstance(item, a.NoticedTwice) and isinstance(event, Moved) and look is not None:
-                yield event.thing, look, item
 
 
 def _as_it_is(game: Game, event: Event, watches: list[Watch]) -> list[Met]:
