@@ -34,6 +34,7 @@ STATES = (
     "face-up",
     "suspended",
     "modified",
+    "suspected",
 )
 NOUNS = ("permanent", "card", "spell", "ability", "source", "token")
 SMALL = (

@@ -104,6 +104,8 @@ one_word(
             "unblocked",
             "in your graveyard",
             "suspended",
+            "modified",
+            "suspected",
         )
     }
     | {"a token": "token"},

@@ -108,19 +108,12 @@ def _detain(effect: e.LaterAction) -> tuple[e.Instruction, ...]:
     return (e.Modify(_on(effect), tuple(map(e.HasProperty, cant)), UNTIL_YOUR_NEXT_TURN),)
 
 
-def _suspect(effect: e.LaterAction) -> tuple[e.Instruction, ...]:
-    """It has menace and can't block, for as long as it is in play."""
-    cant = e.HasProperty(e.CantBlock())
-    return (e.Modify(_on(effect), (e.GainAbilities((a.Keyword("menace"),)), cant), ""),)
-
-
 MEANT: dict[str, Callable[[e.LaterAction], tuple[e.Instruction, ...]]] = {
     "surveil": _surveil,
     "explore": _explore,
     "amass": _amass,
     "amass zombies": _amass,
     "detain": _detain,
-    "suspect": _suspect,
     "learn": lambda it: (e.May((e.DiscardCards(), e.IfItWasDone(), e.DrawCards())),),
     "populate": lambda it: (e.CopyTokens(w.OneOf(OWN_TOKEN)),),
     "bolster": lambda it: (e.PutCounters(COUNTER, w.OneOf(WEAKEST), _number(it)),),
@@ -345,6 +338,19 @@ def _connive(game: Game, effect: e.LaterAction, context: Context) -> None:
         done_by_name(game, effect.name, thing, context)
 
 
+def _suspect(game: Game, effect: e.LaterAction, context: Context) -> None:
+    """It has menace and can't block, for as long as it is in play; one that is suspected stays so."""
+    things = [
+        thing
+        for thing in things_of(game, _on(effect), context)
+        if thing.zone == IN_PLAY and "suspected" not in thing.chosen
+    ]
+    if things:
+        changes = (e.GainAbilities((a.Keyword("menace"),)), e.HasProperty(e.CantBlock()))
+        seams.lasts_as_long_as_stated(game, context, things, changes, "")
+        game.happen(*[Designated(thing, "suspected", source=context.source) for thing in things])
+
+
 def _transform(game: Game, effect: e.LaterAction, context: Context) -> None:
     """What has two faces shows the other one, unless its own ability tells it to that was on the stack before
     it last did so.
@@ -396,6 +402,7 @@ DONE: dict[str, Callable[[Game, e.LaterAction, Context], None]] = {
     "cipher": play_encoded,
     "melee": _melee,
     "connive": _connive,
+    "suspect": _suspect,
     "train": _train,
     LENDS_FLASHBACK: lend_flashback,
     **dict.fromkeys(GAINS_SUSPEND, gain_suspend),

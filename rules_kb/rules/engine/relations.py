@@ -98,6 +98,7 @@ STATES: dict[str, StateTest] = {
     ),
     "suspended": _is_suspended,
     "modified": _is_modified,
+    "suspected": lambda game, thing, look: "suspected" in thing.chosen,
     "equip": lambda game, thing, look: equips(thing.ability) is not None,
     "activated": lambda game, thing, look: isinstance(thing.ability, a.Activated),
     "triggered": lambda game, thing, look: isinstance(thing.ability, a.Triggered),
