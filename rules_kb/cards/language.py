@@ -36,6 +36,7 @@ from rules_kb.cards.phrases import clauses as clauses
 from rules_kb.cards.phrases import each_time as each_time
 from rules_kb.cards.phrases import offers as offers
 from rules_kb.cards.phrases import in_other_words as in_other_words
+from rules_kb.cards.phrases import joined_subjects as joined_subjects
 from rules_kb.cards.phrases import for_each as for_each
 from rules_kb.cards.phrases import nineties as nineties
 from rules_kb.cards.phrases import bids_and_choices as bids_and_choices

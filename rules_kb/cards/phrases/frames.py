@@ -115,7 +115,7 @@ def _read_more_in_a_case(reading: Reading, at: int) -> ReadAs:
             yield replace(node, **{field: w.InCase(usual, then, condition)}), stop
 
 
-IN_A_CASE = {e.DealDamage: "amount", e.CreateTokens: "number", e.AddMana: "number"}
+IN_A_CASE = {e.DealDamage: "amount", **dict.fromkeys((e.CreateTokens, e.CopyTokens, e.AddMana), "number")}
 """Instructions of which one sentence says how much, and the next how much in a case; the field that has it."""
 
 
@@ -146,7 +146,7 @@ def _so_much_instead(reading: Reading, at: int, node: e.Instruction) -> Iterator
         return
     start, after = at + 2, ["damage", "instead"]
     begins = reading.word(at) in ("it", "~") and reading.word(at + 1) == "deals"
-    if isinstance(node, e.CreateTokens):
+    if isinstance(node, (e.CreateTokens, e.CopyTokens)):
         start, after = at + 1, ["of", "those", "tokens", "instead"]
         begins = reading.word(at) in ("create", "put")
     for then, end in reading.nodes("number", start, w.Amount) if begins else ():

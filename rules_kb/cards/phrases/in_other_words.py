@@ -29,7 +29,7 @@ say(
     w.OneOf,
     what=w.Filter("card", zone="removed", relation="removed by this"),
 )
-say("copies", "{number:few} tokens [into play] that are copies of {of:one}", FieldsSaid)
+say("copies", "({number:few}|{number:in_case}) tokens [into play] that are copies of {of:one}", FieldsSaid)
 say("how_it_comes", "tapped and attacking", FieldsSaid, tapped=True, attacking=True)
 say("how_it_comes", "tapped", FieldsSaid, tapped=True)
 say("how_it_comes", "attacking", FieldsSaid, attacking=True)

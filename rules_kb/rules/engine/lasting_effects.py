@@ -42,7 +42,8 @@ def begin_effect(
             found = seams.set_is_chosen_on_resolution(game, what.what, context)
         things = called(context, what.mark, list(found or []))
     else:
-        things = [thing for thing in things_of(game, what, context) if thing.zone in ("in play", "stack")]
+        meant = dict.fromkeys(things_of(game, what, context))  # each once, though it is named twice
+        things = [thing for thing in meant if thing.zone in ("in play", "stack")]
     if not things and fits is None:
         return
     changes = tuple(seams.made_definite(game, change, context) for change in changes)

@@ -1,0 +1,36 @@
+"""What changes for a while, where the one is named and then the others: "~ and target creature each get ..."."""
+
+from __future__ import annotations
+
+from rules_kb.cards import words as w
+from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.node import Meaning
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, say
+
+OF_SEVERAL = ("get", "gain", "have", "become", "lose")
+"""What is said of several alone: of one it is "gets"."""
+
+
+def _read_one_and_more(reading: Reading, at: int) -> ReadAs:
+    """~ and target creature each get ...; it and Elves you control gain ..."""
+    for node, end in reading.of("several_objects", at):
+        if not _is_one_and_more(node):
+            continue
+        if reading.word(end + (reading.word(end) == "each")) in OF_SEVERAL:
+            yield node, end + (reading.word(end) == "each")
+
+
+def _is_one_and_more(node: Meaning) -> bool:
+    if not isinstance(node, tuple) or len(node) != 2:
+        return False
+    return isinstance(node[0], (w.ThisCard, w.It)) and isinstance(node[1], (w.Target, w.Each, w.It))
+
+
+def _print_one_and_more(grammar: Grammar, node: Meaning) -> list[str]:
+    if not _is_one_and_more(node):
+        raise Unprintable(node)
+    return grammar.words("several_objects", node)
+
+
+GRAMMAR.by_hand("one_and_more", _read_one_and_more, _print_one_and_more, needs=("and",))
+say("modified", "{:one_and_more}")
