@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from rules_kb.cards.keywords_spelled import with_sentences
+from rules_kb.cards.the_same_is_true import ONE_IS_LIKE_ANOTHER, of_each_keyword
 from rules_kb.cards.wording import without_ability_word
 
 KEYWORD_AT_END = re.compile(
@@ -185,6 +186,8 @@ def spelled_out_line(line: str, spell: bool = False) -> list[str]:
         return [f"Cumulative upkeep {cost.removeprefix(', ')}"]
     if sentences := with_sentences(line):
         return sentences
+    if ONE_IS_LIKE_ANOTHER in line and (each := of_each_keyword(line)):
+        return each
     if match := re.fullmatch(r"(fading (\d+))(?:\s*\([^()]*\))?", line.strip(), re.IGNORECASE):
         return [f"~ comes into play with {match.group(2)} fade counters on it.", match.group(1)]
     if match := re.fullmatch(r"((?:modular|graft) (\d+))(?:\s*\([^()]*\))?", line.strip(), re.IGNORECASE):

@@ -6,6 +6,8 @@ import re
 
 from rules_kb.cards.rewriting import Rendering, was_named
 from rules_kb.cards.run_together import COUNTERS_OF_KINDS, EACH_KIND
+from rules_kb.cards.the_same_is_true import HAS_A_KEYWORD
+from rules_kb.table.mana import COLOR_NAMES
 
 _COLOR = "(?:white|blue|black|red|green)"
 _HURTS_A_PLAYER = re.compile(r"\b(?:player|opponent)\b.*\bdamage to $")
@@ -40,7 +42,27 @@ def _each_kind_of_counter(match: re.Match[str]) -> str:
     return ", then ".join([f"{puts} {first} on {on}", *(f"{puts} {kind} on {again}" for kind in others)])
 
 
+def _so_many_of_a_color(match: re.Match[str]) -> str:
+    """{W}{W} was spent: at least two white mana; of two colors the marks stay as they are"""
+    marks = re.findall(r"\{(\w)\}", match[0])
+    number = {2: "two", 3: "three", 4: "four"}.get(len(marks))
+    return (
+        f"at least {number} {COLOR_NAMES[marks[0].upper()]} mana"
+        if number and len({*marks}) == 1
+        else match[0]
+    )
+
+
 OF_TODAY: tuple[tuple[str, Rendering], ...] = (
+    *HAS_A_KEYWORD,
+    (
+        r"((?:\{[wubrg]\})(?:\{[wubrg]\})+)(?= was spent to )",
+        _so_many_of_a_color,
+    ),
+    (
+        r"\bbecome copies of (?=target |that |the chosen |enchanted |equipped |it\b|~)",
+        "become a copy of ",
+    ),
     (r"\b(?:(?:the|that) )?attacking player\b", "the active player"),
     (
         r"(?:\bit is still|(?:\b(?:this|the|that) creature|\bthat land|~) still counts as) (an? \w+)\b",
