@@ -129,6 +129,12 @@ class RevealCost(CostPart):
     number: Amount | None = None
 
 
+class BeholdCost(CostPart):
+    """Reveal a card `of` a kind from the hand, or choose such a permanent that the player controls."""
+
+    of: Filter
+
+
 class FromLibraryCost(CostPart):
     """The top cards of the library go to the graveyard, or out of the game where `zone` says so."""
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.costs import FromLibraryCost
+from rules_kb.cards.costs import BeholdCost, FromLibraryCost
 from rules_kb.cards.events_named import is_moved, of_event, whose_things
 from rules_kb.cards.named import (
     AN_OPPONENT,
@@ -241,7 +241,7 @@ class NamedSoFar:
             self.add(word, name, kinds, many or getattr(part, "least", None) is not None)
         elif isinstance(part, FromLibraryCost):
             self.add(word, PAID, ("card",), part.number not in (None, w.Number(1)))
-        else:
+        elif not isinstance(part, BeholdCost):
             self.this_named = True
 
     def _note_event(self, word: SaidNode, trigger: TriggerCondition) -> None:

@@ -442,9 +442,10 @@ class LaterAmount(Amount):
 
 
 class PaidAs(Condition):
-    """Whoever played the permanent when it was a spell paid the cost of this keyword instead of others."""
+    """Whoever played a spell paid this keyword's cost instead of others, or besides what was `beheld` for."""
 
     keyword: str
+    beheld: Filter | None = None
 
 
 class RevealedOrHad(Condition):

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards.costs import BeholdCost, CostPart
 from rules_kb.cards.keywords import MAY_PAY, PAID_ONCE
 from rules_kb.cards.leave_to_play import CantEnter
 from rules_kb.cards.named import PAID, SACRIFICED
@@ -59,14 +60,20 @@ def refuse_unknown_kicker(abilities: Sequence[Node], text: str, name: str) -> No
             raise NotUnderstood(text, "was kicked", name)
         if isinstance(part, PaidAs) and part.keyword in PAID_ONCE and part.keyword not in names:
             raise NotUnderstood(text, f"{part.keyword}: nothing is paid", name)
+        beheld = part.beheld if isinstance(part, PaidAs) else None
+        if beheld is not None and not _may_be_paid(abilities, BeholdCost(beheld)):
+            raise NotUnderstood(text, "was beheld: nothing such is beheld as a cost", name)
         if isinstance(part, RevealedOrHad) and not _may_be_revealed(abilities, part.card):
             raise NotUnderstood(text, "you revealed: no such card is revealed as a cost", name)
 
 
 def _may_be_revealed(abilities: Sequence[Node], card: Filter) -> bool:
-    shown = a.RevealCost(replace(card, owner="you", zone="hand"))
+    return _may_be_paid(abilities, a.RevealCost(replace(card, owner="you", zone="hand")))
+
+
+def _may_be_paid(abilities: Sequence[Node], part: CostPart) -> bool:
     return any(
-        isinstance(item, a.Keyword) and item.name == MAY_PAY and item.value.parts == (shown,)
+        isinstance(item, a.Keyword) and item.name == MAY_PAY and item.value.parts == (part,)
         for item in abilities
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.costs import RevealCost
+from rules_kb.cards.costs import BeholdCost, RevealCost
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.named import NOT_PLAYED
 from rules_kb.cards.node import Meaning
@@ -285,3 +285,14 @@ def _read_cards_in_hand(reading: Reading, at: int) -> ReadAs:
 
 
 GRAMMAR.by_hand("cards_in_hand", _read_cards_in_hand, lambda grammar, node: grammar.words("things", node))
+
+
+def _read_a_kind(reading: Reading, at: int) -> ReadAs:
+    """a dragon: whatever is one, wherever it is"""
+    for what, end in reading.nodes("a_thing", at, w.Filter):
+        if what == w.Filter(words=what.words) and len(what.words) == 1:
+            yield what, end
+
+
+GRAMMAR.by_hand("a_kind", _read_a_kind, lambda grammar, node: grammar.words("a_thing", node))
+say("cost_part", "behold {of:a_kind}", BeholdCost)

@@ -27,6 +27,7 @@ for _paid in (
 ):
     say("condition", f"(~ 's|its) {_paid} cost was paid", t.PaidAs, keyword=_paid)
 say("condition", "(~ 's|its|the) additional cost was paid", t.PaidAs, keyword=MAY_PAY)
+say("condition", "{beheld:a_kind} was beheld", t.PaidAs, keyword=MAY_PAY)
 say(
     "condition",
     "you revealed {card:a_card_as_such} or controlled {what:a_thing} as you (played|play) ~",

@@ -11,6 +11,7 @@ from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.cards.costs import (
+    BeholdCost,
     DeedCost,
     FromLibraryCost,
     PayItsMana,
@@ -37,7 +38,7 @@ from rules_kb.rules.engine.what_can_be_paid import (
     from_play_or_graveyard,
     too_little_energy,
     topmost,
-    why_not_with_the_giver,
+    why_not_with_another,
 )
 from rules_kb.rules.engine.what_cards_forbid import can_be_sacrificed, keeping_life
 from rules_kb.rules.game import Game
@@ -120,8 +121,8 @@ def _why_not_alone(game: Game, playing: Playing, part: a.CostPart) -> str:
             return f"what {playing.source.name} enchants isn't there untapped"
     if isinstance(part, RevealCost) and len(cost_options(game, playing, part)) < _number(game, playing, part):
         return f"{playing.player.name} has nothing of that kind to reveal"
-    if isinstance(part, SacrificeGiverCost | UnattachCost):
-        return why_not_with_the_giver(game, playing, part)
+    if isinstance(part, SacrificeGiverCost | UnattachCost | BeholdCost):
+        return why_not_with_another(game, playing, part)
     if isinstance(part, FromLibraryCost):
         left = len(game.table.zone(LIBRARY, playing.player))
         if left < _number(game, playing, part):

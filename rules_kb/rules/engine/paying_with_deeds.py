@@ -1,22 +1,25 @@
-"""Costs that are paid by doing what an instruction says, with the top of a graveyard, and with what gave the
-ability.
+"""Costs that are paid by doing what an instruction says, with the top of a graveyard, with what gave the
+ability, and by beholding something.
 """
 
 from __future__ import annotations
 
 from rules_kb.cards import words as w
-from rules_kb.cards.costs import DeedCost, SacrificeGiverCost, TopOfGraveyardCost, UnattachCost
+from rules_kb.cards.costs import BeholdCost, DeedCost, SacrificeGiverCost, TopOfGraveyardCost, UnattachCost
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.paying import COST_PARTS, paid_with
-from rules_kb.rules.engine.what_can_be_paid import topmost
+from rules_kb.rules.engine.what_can_be_paid import to_behold, topmost
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
+from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.events import Noted
+from rules_kb.table.events.hidden_cards import Revealed
 from rules_kb.table.events.permanents import Attached
 from rules_kb.table.events.zone_changes import Moved
-from rules_kb.table.objects import REMOVED
+from rules_kb.table.objects import HAND, REMOVED
 
 
 @COST_PARTS.by(DeedCost)
@@ -41,3 +44,14 @@ def _unattach(game: Game, playing: Playing, part: UnattachCost, context: Context
 @COST_PARTS.by(SacrificeGiverCost)
 def _sacrifice_the_giver(game: Game, playing: Playing, part: SacrificeGiverCost, context: Context) -> None:
     seams.sacrifice(game, things_of(game, part.what, context), [playing.player], context)
+
+
+@COST_PARTS.by(BeholdCost)
+def _behold(game: Game, playing: Playing, part: BeholdCost, context: Context) -> None:
+    player, options = playing.player, to_behold(game, playing, part)
+    what = f"what to behold for {playing.source.name}"
+    [beheld] = game.ask(ChoiceOf(player, "choose", what, options, 1, 1))
+    if beheld.zone == HAND:
+        game.happen(Revealed(player, (beheld,)))
+    else:
+        game.happen(Noted(f"{player.name} beholds {beheld.name}", beheld))

@@ -1,5 +1,5 @@
-"""What there is to pay a cost with that asks for a deed, for the top of a graveyard, for energy, or for what
-gave the ability.
+"""What there is to pay a cost with that asks for a deed, for the top of a graveyard, for energy, for what
+gave the ability, or for what is beheld.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
-from rules_kb.cards.costs import SacrificeGiverCost, TopOfGraveyardCost, UnattachCost
+from rules_kb.cards.costs import BeholdCost, SacrificeGiverCost, TopOfGraveyardCost, UnattachCost
 from rules_kb.cards.node import Node, parts_of, replace
 from rules_kb.cards.this_turn import PayEnergy
 from rules_kb.rules.engine.meaning import all_matching, matches
@@ -45,8 +45,24 @@ def too_little_energy(playing: Playing, parts: Sequence[a.CostPart]) -> str:
     return f"{playing.player.name} has {energy} energy counters only" if number > energy else ""
 
 
-def why_not_with_the_giver(game: Game, playing: Playing, part: SacrificeGiverCost | UnattachCost) -> str:
-    """Why what gave the ability can't be sacrificed for it, or unattached, or nothing."""
+def to_behold(game: Game, playing: Playing, part: BeholdCost) -> list[GameObject]:
+    """The permanents of a description that the player controls, and such cards in the hand."""
+    context = playing.context()
+    cards = replace(part.of, noun="card", owner="you", zone="hand")
+    own = replace(part.of, controller="you")
+    found = [*all_matching(game, own, context), *all_matching(game, cards, context)]
+    return [thing for thing in found if thing is not playing.source]
+
+
+def why_not_with_another(
+    game: Game, playing: Playing, part: SacrificeGiverCost | UnattachCost | BeholdCost
+) -> str:
+    """Why what gave the ability can't be sacrificed for it, or unattached, or why there is nothing to behold;
+    or nothing.
+    """
+    if isinstance(part, BeholdCost):
+        beheld = to_behold(game, playing, part)
+        return "" if beheld else f"{playing.player.name} has nothing of that kind to behold"
     named = things_of(game, part.what, playing.context())
     if isinstance(part, UnattachCost):
         worn = named and named[0].attached_to is not None
