@@ -19,6 +19,7 @@ from rules_kb.rules.engine.coming_into_play import chosen_as_it_comes
 from rules_kb.rules.engine.conditions import CONDITIONS
 from rules_kb.rules.engine.instructions import pays
 from rules_kb.rules.engine.meaning import all_matching
+from rules_kb.rules.engine.removed_cards import remember_removed
 from rules_kb.rules.engine.who_and_what import PLAYERS, players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, forbid
@@ -203,6 +204,7 @@ def _keep_some(game: Game, effect: e.KeepSome, context: Context) -> None:
         seams.cards_are_discarded(game, gone, context.source)
     elif gone:
         seams.removed_from_game(game, [Moved(card, REMOVED, source=context.source) for card in gone])
+        remember_removed(game, [card.became for card in gone if card.became is not None], context)
 
 
 ZONES = {"library": LIBRARY, "graveyard": GRAVEYARD}

@@ -184,7 +184,7 @@ def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
                 for card in chosen
             ]
         )
-        name_found(context, chosen, place)
+        name_found(game, context, chosen, place)
         _tell_why_they_fit(game, chosen, rules, told)
         if hidden:
             game.happen(Shuffled(player))

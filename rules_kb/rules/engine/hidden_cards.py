@@ -355,7 +355,7 @@ def _exile_top(game: Game, effect: e.ExileTop, context: Context) -> None:
             cards = list(library[:number])
             seams.removed_from_game(game, [Moved(card, REMOVED, source=context.source) for card in cards])
             context.it = cards[0].became if cards else None
-            name_found(context, cards, REMOVED)
+            name_found(game, context, cards, REMOVED)
             lying = [card.became for card in cards if card.became is not None]
             exiled += lying
             if effect.face_down:

@@ -18,21 +18,18 @@ from rules_kb.rules.engine.choosing import in_order_of_choice, pick, still_there
 from rules_kb.rules.engine.drawing_and_discarding import cards_in_hand
 from rules_kb.rules.engine.meaning import all_matching, name_owner
 from rules_kb.rules.engine.paying import paid_with
+from rules_kb.rules.engine.removed_cards import remember_removed
 from rules_kb.rules.engine.searching import put_into_library
 from rules_kb.rules.engine.state_based_effects import is_local_enchantment, may_enchant
-from rules_kb.rules.engine.ways_of_today import has_hidden
 from rules_kb.rules.engine.what_cards_forbid import can_be_sacrificed
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict
 from rules_kb.rules.terms.context import Context, latest
-from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.choices import ChoiceOf
-from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.hidden_cards import LiesFaceDown, Shuffled
-from rules_kb.table.events.permanents import CardsRemoved
 from rules_kb.table.events.turns import LandPlayed
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, NOWHERE, REMOVED, GameObject, Player
@@ -217,7 +214,8 @@ def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
         context.named[CHOSEN] = list(things)
     if isinstance(effect.what, w.OneOf) and len(things) == 1:
         context.it = things[0]
-    _remember_removed(game, effect, context)
+    if effect.zone == "removed":
+        remember_removed(game, [now for now in context.moved.values() if now.zone == REMOVED], context)
 
 
 def _picked(game: Game, effect: e.MoveTo, mover: Player, context: Context) -> list[GameObject]:
@@ -303,40 +301,6 @@ def _where_it_went(game: Game, thing: GameObject, context: Context) -> GameObjec
     if verdict is None:
         return latest(thing)
     return thing.became if verdict.allowed else None
-
-
-def _remember_removed(game: Game, effect: e.MoveTo, context: Context) -> None:
-    """A permanent's ability that removes cards lets another of its abilities speak of "the removed card"."""
-    if effect.zone == "removed" and context.stack_object is not None and context.stack_object.is_ability:
-        gone = [now for now in context.moved.values() if now.zone == "removed"]
-        with_it = () if speaks_for_itself(context) else _gained_together(game, context)
-        game.record(CardsRemoved(context.source, gone, with_it))
-
-
-def _gained_together(game: Game, context: Context) -> tuple[Clause, ...]:
-    """The abilities that a thing has gained by one effect with the one that resolves, that one among them."""
-    assert context.stack_object is not None
-    ability = context.stack_object.ability
-    assert isinstance(ability, Clause)
-    changes = [
-        change
-        for effect in game.table.effects
-        if isinstance(effect, ContinuousEffect) and context.source in effect.things
-        for change in effect.changes
-    ]
-    changes += [change for _, _, item in game.saying(a.Static) for change in item.changes]
-    given = [change.abilities for change in changes if isinstance(change, e.GainAbilities)]
-    return next((abilities for abilities in given if ability in abilities), (ability,))
-
-
-def speaks_for_itself(context: Context) -> bool:
-    """Whether what resolves is an ability that its source was printed with, and not one that it has
-    gained.
-    """
-    if context.stack_object is None or context.stack_object.ability in context.source.initial.abilities:
-        return True
-    ability = context.stack_object.ability
-    return isinstance(ability, a.Triggered) and has_hidden(ability, context.source)
 
 
 @INSTRUCTIONS.by(e.RemoveUntil)

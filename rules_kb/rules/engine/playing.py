@@ -177,7 +177,8 @@ def announce_choices(game: Game, playing: Playing) -> None:
     if playing.said.division:
         playing.said.division = shares_that_target(node, playing.said.division)
         playing.said.targets = list(playing.said.division)
-    if targets_of(node) or enchants_something(playing.thing) or for_a_player(playing.thing) is not None:
+    aims = targets_of(node) or playing.said.targets or enchants_something(playing.thing)
+    if aims or for_a_player(playing.thing) is not None:
         seams.announce_targets(game, playing, node)
     if divides(node):
         fixed = says_how_many(node) and 0 not in playing.said.division.values()

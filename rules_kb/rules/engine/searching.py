@@ -13,6 +13,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_for, amount_of
 from rules_kb.rules.engine.meaning import all_matching, name_owner
 from rules_kb.rules.engine.not_played import not_played
+from rules_kb.rules.engine.removed_cards import remember_removed
 from rules_kb.rules.engine.what_cards_forbid import may_search
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
@@ -186,15 +187,17 @@ def anothers_library_is_searched(game: Game, effect: e.SearchLibrary, context: C
         if zone == IN_PLAY:
             seams.comes_under_control(game, events, searcher)
         game.happen(*events)
-        name_found(context, chosen, zone)
+        name_found(game, context, chosen, zone)
         game.happen(Shuffled(player))
 
 
-def name_found(context: Context, cards: list[GameObject], zone: str) -> None:
+def name_found(game: Game, context: Context, cards: list[GameObject], zone: str) -> None:
     """The text speaks on of cards from a library that have left the game, or are in play now."""
     if zone in (REMOVED, IN_PLAY):
         name = FOUND if zone == IN_PLAY else EXILED_TOP
         context.named[name] = [card.became for card in cards if card.became is not None]
+    if zone == REMOVED:
+        remember_removed(game, context.named[EXILED_TOP], context)
 
 
 @INSTRUCTIONS.by(e.SearchEverywhere)
@@ -222,6 +225,7 @@ def _search_everywhere(game: Game, effect: e.SearchEverywhere, context: Context)
             choice = ChoiceOf(context.controller, "choose", f"cards for {context.source.name}", left, 0, most)
             chosen = [*chosen, *seams.chosen_now(game, choice)]
         game.happen(*[Moved(card, REMOVED, source=context.source) for card in chosen])
+        remember_removed(game, [card.became for card in chosen if card.became is not None], context)
         game.happen(Shuffled(player))
 
 
@@ -254,6 +258,8 @@ def _reveal_until(game: Game, effect: e.RevealUntil, context: Context) -> None:
         else:
             zone = GRAVEYARD if effect.rest == "graveyard" else REMOVED
             game.happen(*[Moved(card, zone, source=context.source) for card in others])
+            if zone == REMOVED:
+                remember_removed(game, [card.became for card in others if card.became is not None], context)
 
 
 @INSTRUCTIONS.by(e.ShuffleIn)

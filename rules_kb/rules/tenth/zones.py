@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
-from rules_kb.rules.engine.moving import speaks_for_itself
+from rules_kb.rules.engine.removed_cards import speaks_for_itself
 from rules_kb.rules.engine.resolving import begin_to_resolve
 from rules_kb.rules.engine.triggers_onto_stack import ability_as_object
 from rules_kb.rules.game import Game
