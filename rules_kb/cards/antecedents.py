@@ -45,6 +45,7 @@ from rules_kb.cards.node import Meaning, N, Node, parts_of, replace
 from rules_kb.cards.others import (
     known_by_then,
     other_than,
+    others_said,
     refuse_tokens_or_another,
     the_others,
     without_what_is_copied,
@@ -199,11 +200,10 @@ class _Binding(NamedSoFar):
                 other = other_than(word, self.types, self.named, self._path_of)
                 self.instead[word.path] = replace(word.node, related=other)
             return
-        if word.node.others and word.node.relation == "attached to it":  # other than this, and not than "it"
-            raise Unclear("other")
-        noun = str(getattr(word.node.related, "noun", "it"))
+        meant = word.node.related or (others_said(self.named, word) if word.node.others else None)
+        noun = str(getattr(meant, "noun", "it"))
         beside = self._target_beside(word, NOUN_KINDS.get(noun)) if word.node.others else None
-        many = isinstance(word.node.related, w.Those)
+        many = isinstance(meant, w.Those)
         named = self.named
         self.named = [each for each in named if each.path != word.path[:-1]]  # not those described here
         related = beside or self._thing(word, w.Those(noun) if many else w.It(noun), noun, many=many)

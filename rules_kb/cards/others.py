@@ -57,7 +57,10 @@ def other_than(
     itself or what its trigger speaks of: "whenever a creature comes into play, if you control another".
     """
     assert isinstance(word.node, w.Filter)
-    before = [each for each in named if word.path[: len(each.path)] != each.path and each.name != THIS]
+    before = _before(named, word)
+    aimed_at = bool(word.chain) and isinstance(word.chain[-1], w.Target)
+    if word.node.noun == "card" and not aimed_at and any("card" in each.kinds for each in before):
+        raise Unclear("other", (*dict.fromkeys(each.name for each in before), THIS))
     kinds = {*word.node.words, *word.node.any_of}
     own = {*types, *(each for kind, each in _ATTACHED.items() if kind in types)}
     if "creature" in types or not types:
@@ -71,6 +74,28 @@ def other_than(
     if kinds and _aimed_at_first(word) and types[0] not in OF_SPELLS_ONLY:
         return _apart_from_the_event(before)
     return _apart_from(word, path_of, asked=True) or _named_last(word, before)
+
+
+def others_said(named: Sequence[Mention], word: SaidNode) -> w.Things | None:
+    """The word for that from which "each other card exiled with ~" is apart: the cards that the text has
+    named last. Raises Unclear where there are none; and where others are attached to "it", which may mean
+    other than this.
+    """
+    assert isinstance(word.node, w.Filter)
+    if word.node.relation == "attached to it":
+        raise Unclear("other")
+    if word.node.relation != "removed by this":
+        return None
+    before = [each for each in _before(named, word) if "card" in each.kinds]
+    if not before:
+        raise Unclear("other")
+    last = max(before, key=lambda each: each.sentence)
+    return w.Those("those cards") if last.many else w.It("that card")
+
+
+def _before(named: Sequence[Mention], word: SaidNode) -> list[Mention]:
+    """What else than this card a text has named before, and not around, a word."""
+    return [each for each in named if word.path[: len(each.path)] != each.path and each.name != THIS]
 
 
 def _are_there(ability: Node) -> bool:

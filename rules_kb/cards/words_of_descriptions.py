@@ -193,7 +193,6 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("in your library", {"zone": "library", "owner": "you"}),
     *((f"that {so} in play", {"zone": "not in play"}) for so in ("aren't", "isn't")),
     ("in play", {"zone": "in play"}),
-    ("you own from outside the game", {"zone": "removed", "owner": "you"}),
     ("of the chosen color", {"chosen": "color"}),
     ("of the chosen type", {"chosen": "type"}),
     *((f"that {so} of the chosen type", {"chosen": "not type"}) for so in ("aren't", "isn't")),
@@ -245,6 +244,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
         for it in ("~", "it")
         for gone in ("exiled", "removed from the game")
     ],
+    ("you own from outside the game", {"zone": "removed", "owner": "you"}),
     ("from an artifact source", {"relation": "from an artifact"}),
     ("requiring an activation cost", {"states": ("activated",)}),
     ("that attacked this turn", {"relation": "attacked this turn"}),

@@ -85,7 +85,7 @@ OBJECT: dict[str, tuple[str, Schema]] = {
     "on": ("What an enchantment or equipment is attached to.", {"type": "string"}),
     "controller": ("Who controls it, where that isn't whose list it stands in.", {"type": "string"}),
     "owner": ("Who owns it, where that isn't whose list it stands in.", {"type": "string"}),
-    "chosen": ("What was chosen as it came into play, such as a color.", {"type": "string"}),
+    "chosen": ("What was chosen as it came into play: a color, a type, a name.", {"type": "string"}),
     "type": ("A token's type line: Creature — Goblin.", {"type": "string"}),
     "pt": ("A token's power and toughness: 1/1.", {"type": "string"}),
     "color": ("A token's color or colors.", {"type": "string"}),

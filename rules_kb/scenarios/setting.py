@@ -132,17 +132,21 @@ def _set_seat(game: Game, seat: Seat, placed: list[tuple[SetUpObject, GameObject
             table.place(made, zone)
             made.controller = table.player(thing.controller) if thing.controller else player
             if thing.chosen:
-                made.chosen = _chosen(thing.chosen, [other.name for other in table.players])
+                made.chosen = _chosen(thing.chosen, made, [other.name for other in table.players])
             placed.append((thing, made))
     if not seat.library_given:
         for _ in range(20):
             table.place(table.new_object(NAMELESS, player), LIBRARY)
 
 
-def _chosen(word: str, players: list[str]) -> dict[str, str]:
-    """What was chosen for a permanent: a color, a player, a basic land type (which is a type as well), or
-    another type.
+def _chosen(word: str, thing: GameObject, players: list[str]) -> dict[str, str]:
+    """What was chosen for a permanent: a card's name or one of two words where its text asks for that, else a
+    color, a player, a basic land type (which is a type as well), or another type.
     """
+    asked = (item.what for item in thing.initial.abilities if isinstance(item, a.EntersChoosing))
+    for what in asked:
+        if what.endswith("name") or " or " in what:
+            return {what.split()[-1]: word}
     small = word.casefold()
     if small in COLOR_LETTERS:
         return {"color": COLOR_LETTERS[small]}

@@ -416,8 +416,8 @@ def abilities_function_only_in_play(game: Game, card: GameObject) -> bool:
 
 @rule(seams.announce_division, rulings1999="G.11.Ruling.2", cr1999="409.1e", cr2006="409.1e", off={})
 def announce_division(game: Game, playing: Playing, node: Playable) -> dict[Thing, int]:
-    """The player announces the division among the targets, whose number the text leaves open: each gets at
-    least 1. Where the number is given, one may get 0 and is a target all the same.
+    """The player announces the division among the targets: each gets at least 1. Until 1999 one may get 0
+    where the text says how many there are, and is a target all the same.
     """
     return _divided(game, playing, node, seams.announce_division)
 
@@ -450,7 +450,7 @@ def _divided(game: Game, playing: Playing, node: Playable, asked: AnySeam) -> di
                 playing.player, "divide", f"how {playing.source.name} divides {total}", targets, 1, 1, total
             )
         )
-    least = 0 if number_is_fixed(node) else 1
+    least = seams.least_share(game, number_is_fixed(node))
     if (
         sum(division.values()) != total
         or any(share < least for share in division.values())

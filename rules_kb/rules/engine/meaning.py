@@ -92,7 +92,7 @@ def _fits(game: Game, what: w.Filter, thing: GameObject, look: Look, context: Co
     if what.not_words and any(is_word(game, look, word) for word in what.not_words):
         return False
     if what.others and thing in (
-        [context.source] if what.related is None else related_things(context, what.related)
+        [context.source] if what.related is None else _left_out(context, what.related)
     ):
         return False
     return (
@@ -112,6 +112,12 @@ def _fits(game: Game, what: w.Filter, thing: GameObject, look: Look, context: Co
         and _right_card_type(game, what, thing, look)
         and not (what.noun == "card" and thing.token and seams.tokens_are_no_cards(game, [thing]))
     )
+
+
+def _left_out(context: Context, what: w.Things) -> list[GameObject]:
+    """From what others are others: what was named, also where these very instructions have moved it."""
+    named = related_things(context, what)
+    return [*named, *(context.moved[thing] for thing in named if thing in context.moved)]
 
 
 def _fits_by_halves(game: Game, what: w.Filter, thing: GameObject, look: Look, context: Context) -> bool:

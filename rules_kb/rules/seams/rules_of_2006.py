@@ -43,6 +43,13 @@ def replaced_before_it_moves(game: Game, event: Moved, effect: Modifier) -> list
 
 
 @seam
+def least_share(game: Game, fixed: bool) -> int:
+    """How much each target gets at least of what is divided, where the text says how many there are, and
+    where it doesn't.
+    """
+
+
+@seam
 def x_can_only_be_zero(game: Game, playing: Playing) -> bool:
     """Whether X has to be 0 in a spell that is played without paying any cost with an X in it."""
 

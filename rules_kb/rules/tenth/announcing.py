@@ -16,6 +16,12 @@ from rules_kb.table.events.spells_and_abilities import SpellPlayed
 from rules_kb.table.objects import IN_PLAY, GameObject, Player, Thing
 
 
+@answers(seams.least_share)
+def least_share(game: Game, fixed: bool) -> int:
+    """Each gets something, however many there are."""
+    return 1
+
+
 @answers(seams.who_chooses_mode)
 def who_chooses_mode(game: Game, playing: Playing) -> Player:
     """An opponent, where there is one."""
