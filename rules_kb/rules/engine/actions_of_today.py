@@ -443,7 +443,7 @@ def _later_event(
 ) -> list[Occurrence]:
     """What exploits has sacrificed a creature by that; an attacker has been exerted."""
     if condition.later == EVENTS_TODAY[0]:
-        gone = isinstance(event, Moved) and event.how == "sacrificed" and event.source is source
+        gone = isinstance(event, Moved) and event.deed == "sacrificed" and event.source is source
         happened = gone and _exploits(game, source)
         it = event.thing if isinstance(event, Moved) else None
     elif condition.later == ENLISTS:

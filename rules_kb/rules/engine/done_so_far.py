@@ -108,7 +108,7 @@ def _done(game: Game, condition: a.DoneThisTurn, context: Context) -> bool:
             game.look(change.thing).controller
             for change in of_this_turn(game)
             if isinstance(change, Moved)
-            and change.how == condition.how
+            and condition.how in (change.how, change.deed)
             and matches(game, condition.what, change.thing, context)
         )
     return any(done[player] >= condition.number for player in players)
@@ -260,7 +260,9 @@ def _dealt_so_far(game: Game, node: t.DealtSoFar, context: Context) -> int:
 
 def done_to(event: object, how: str) -> Iterator[GameObject]:
     """What an event has done something to in a certain way: milled is out of a library, whatever did it."""
-    if isinstance(event, Moved):
+    if isinstance(event, Moved) and event.deed == how:
+        yield event.thing
+    elif isinstance(event, Moved):
         to = REMOVED if how == "exiled" else GRAVEYARD
         left = {"milled": LIBRARY, "died": IN_PLAY}.get(how)
         fits = event.came_from == left if left else event.how == how or how == "exiled"

@@ -115,7 +115,7 @@ def _mill(game: Game, effect: e.MillCards, context: Context) -> None:
         if number > len(library):
             number = seams.as_much_as_possible(game, player, number, len(library))
         cards = library[:number]
-        game.happen(*[Moved(card, GRAVEYARD, MILLING, source=context.source) for card in cards])
+        game.happen(*[Moved(card, GRAVEYARD, MILLING, source=context.source, deed=MILLING) for card in cards])
         milled += [card.became for card in cards if card.became is not None]
     context.named[MILLED] = context.looked_at = milled
 

@@ -389,7 +389,7 @@ def _loses_life(
 def _sacrifices(
     game: Game, event: Event, condition: a.Sacrifices, source: GameObject, controller: Player
 ) -> list[Occurrence]:
-    if not isinstance(event, Moved) or event.how != "sacrificed" or event.came_from != IN_PLAY:
+    if not isinstance(event, Moved) or event.deed != "sacrificed" or event.came_from != IN_PLAY:
         return []
     player = game.look(event.thing).controller
     if not is_of(condition.who, player, controller, source):

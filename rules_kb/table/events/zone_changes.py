@@ -37,7 +37,8 @@ class Moved(ObjectEvent):
     """A card or token changes zones; the copy of a spell is a token in play. `how` is the verb: played,
     resolved, destroyed, countered, ...; `whose` it is there, where that isn't its owner's. `turned_over`: it
     shows its other face there. `removed_with`: what removes it from the game instead of something else, and
-    may speak of the cards that it has removed.
+    may speak of the cards that it has removed. `deed`: that it is destroyed, sacrificed, discarded or milled,
+    wherever it then goes.
     """
 
     zone: str
@@ -54,6 +55,7 @@ class Moved(ObjectEvent):
     whose: Player | None = None
     turned_over: bool = False
     removed_with: GameObject | None = None
+    deed: str = ""
     after: GameObject | None = field(default=None, init=False)
     came_from: str = field(default=NOWHERE, init=False)
 
@@ -226,7 +228,7 @@ class Destroyed(ObjectEvent):
     regenerable: bool = True
 
     def becomes(self, table: Table) -> list[Event]:
-        return [self, Moved(self.thing, GRAVEYARD, "destroyed", source=self.source)]
+        return [self, Moved(self.thing, GRAVEYARD, "destroyed", deed="destroyed", source=self.source)]
 
 
 @dataclass(eq=False)
@@ -234,7 +236,7 @@ class Sacrificed(ObjectEvent):
     """A permanent's controller puts it into its owner's graveyard."""
 
     def becomes(self, table: Table) -> list[Event]:
-        return [self, Moved(self.thing, GRAVEYARD, "sacrificed", source=self.source)]
+        return [self, Moved(self.thing, GRAVEYARD, "sacrificed", deed="sacrificed", source=self.source)]
 
 
 @dataclass(eq=False)
@@ -242,7 +244,7 @@ class Discarded(ObjectEvent):
     """A card goes from a hand to its owner's graveyard."""
 
     def becomes(self, table: Table) -> list[Event]:
-        return [self, Moved(self.thing, GRAVEYARD, "discarded", source=self.source)]
+        return [self, Moved(self.thing, GRAVEYARD, "discarded", deed="discarded", source=self.source)]
 
 
 @dataclass(eq=False)
