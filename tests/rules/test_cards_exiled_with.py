@@ -109,3 +109,24 @@ expect: {Goose: {in: hand of Bob}, Ann: {hand: [Three Letters, Spark, Island, Mo
     )
     table = BOARD.replace("Bob: {}", "Bob: {in play: [Goose, Newt]}")
     played(table.replace("EXILES", exiles).replace("LINES", lines))
+
+
+@pytest.mark.parametrize(
+    "cost",
+    [
+        "Exile a creature card from your hand",
+        "Exile the top card of your library",
+    ],
+)
+def test_cards_exiled_for_a_cost_come_back(cost: str) -> None:
+    """What an ability is paid for with was exiled with its source, too."""
+    table = BOARD.replace("Spark]", "Spark, Boar]", 1).replace("library: [Boar, ", "library: [")
+    lines = """
+  - Ann: use Magpie ability 1
+  - resolve
+  - expect: {Ann: {life: 21, removed: 1}}
+  - Ann: use Magpie ability 2
+  - resolve
+  - expect: {Ann: {removed: []}}
+"""
+    played(table.replace("EXILES", f"{cost}: You gain 1 life.").replace("LINES", lines))

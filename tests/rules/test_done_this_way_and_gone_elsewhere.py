@@ -8,7 +8,7 @@ from playing import played
 BOARD = """
 rules: ERA
 cards:
-  Void: {type: Enchantment, cost: "{0}", text: "If a card would be put into a graveyard from anywhere, exile it instead."}
+  Void: {type: Enchantment, cost: "{0}", text: "If a card would go to a graveyard, instead exile it."}
   Yak: {type: Creature — Yak, cost: "{2}", pt: 3/3}
   Urn: {type: Artifact, cost: "{1}"}
   Everlasting Urn: {type: Artifact, cost: "{1}", text: Indestructible}

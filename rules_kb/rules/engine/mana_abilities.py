@@ -42,7 +42,7 @@ BY_TAPPING = (a.TAP_THIS,)
 
 
 def is_mana_ability(ability: Clause) -> TypeGuard[a.Activated]:
-    """An activated ability that puts mana into a pool and has no target (406.1a)."""
+    """An activated ability that puts mana into a pool, with a target or without (406.1a, in 2006 406.1)."""
     return isinstance(ability, a.Activated) and any(
         isinstance(effect, e.AddMana) for effect in ability.effects
     )

@@ -341,6 +341,8 @@ def _from_library(game: Game, playing: Playing, part: FromLibraryCost, context: 
     goes_to = GRAVEYARD if part.zone == "graveyard" else REMOVED
     paid_with(game, playing.thing, things=list(cards))
     game.happen(*[Moved(card, goes_to) for card in cards])
+    if goes_to == REMOVED and playing.thing is not playing.source:
+        game.record(CardsRemoved(context.source, [latest(card) for card in cards]))
 
 
 @COST_PARTS.by(RemoveAllCountersCost)
@@ -489,7 +491,7 @@ def _pay_with_others(game: Game, playing: Playing, part: PaidWithOthers, context
     }
     if isinstance(part, a.RemoveCost):
         game.happen(*[Moved(thing, REMOVED) for thing in chosen])
-        if playing.within is not None:
+        if playing.within is not None or playing.thing is not playing.source:
             game.record(CardsRemoved(context.source, [latest(thing) for thing in chosen]))
         return
     game.happen(
