@@ -335,16 +335,6 @@ def _reveal_others(game: Game, playing: Playing, part: RevealCost, context: Cont
     _pay_with_others(game, playing, part, context)
 
 
-@COST_PARTS.by(FromLibraryCost)
-def _from_library(game: Game, playing: Playing, part: FromLibraryCost, context: Context) -> None:
-    cards = game.table.zone(LIBRARY, playing.player)[: _number(game, playing, part)]
-    goes_to = GRAVEYARD if part.zone == "graveyard" else REMOVED
-    paid_with(game, playing.thing, things=list(cards))
-    game.happen(*[Moved(card, goes_to) for card in cards])
-    if goes_to == REMOVED and playing.thing is not playing.source:
-        game.record(CardsRemoved(context.source, [latest(card) for card in cards]))
-
-
 @COST_PARTS.by(RemoveAllCountersCost)
 def _remove_all_counters(game: Game, playing: Playing, part: RemoveAllCountersCost, context: Context) -> None:
     number = playing.source.counters[part.kind]
