@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 
+from rules_kb.cards.beginnings import ANYTHING, Beginnings, Needed, Starts, openings
 from rules_kb.cards.node import Meaning, Node, as_said, parts_of
 from rules_kb.cards.patterns import Either, Optional_, Parts, Slot, TokenWords, compile_pattern, spelled
 from rules_kb.hints import ClassVar, TypeAlias, TypeVar
@@ -45,10 +46,6 @@ class Unprintable(Exception):
     """No production of a kind makes this node."""
 
 
-Needed: TypeAlias = tuple[frozenset[str], ...]
-"""Sets of words, of each of which a text must have one."""
-MOST_NEEDED = 6
-"""So many such sets are asked at most, the smallest."""
 SpansById: TypeAlias = dict[int, tuple[int, int]]
 """For nodes, by id as long as their reading is there, the place of the first word and that after the last."""
 
@@ -86,54 +83,6 @@ def _slots(parts: Parts) -> Iterator[Slot]:
                 yield from _slots(choice)
 
 
-class _Beginning:
-    """What reads a kind, by the word that comes first: code of its own, and productions."""
-
-    def __init__(self, grammar: Grammar, kind: str) -> None:
-        self.reader = grammar.readers.get(kind)
-        self.starts = grammar.words_of_reader(kind)
-        self.needs = tuple(grammar.needs.get(kind, ()))
-        self.continuation = grammar.continuations.get(kind)
-        self.with_any: list[tuple[Production, Needed]] = []
-        self.with_word: dict[str, list[tuple[Production, Needed]]] = {}
-        for each in grammar.productions.get(kind, ()):
-            production = each, tuple(sorted(grammar.needed(each.parts), key=len)[:MOST_NEEDED])
-            starts = grammar.first_words(each.parts)
-            if starts is None:
-                for known in self.with_word.values():
-                    known.append(production)
-                self.with_any.append(production)
-                continue
-            for word in starts:
-                self.with_word.setdefault(word, list(self.with_any)).append(production)
-
-
-def _openings(parts: Parts) -> Iterator[str | Slot | None]:
-    """What may come first where such parts are read: a word, a slot, or None where it may be something after
-    them.
-    """
-    if not parts:
-        yield None
-        return
-    part, rest = parts[0], parts[1:]
-    if isinstance(part, (str, Slot)):
-        yield part
-        return
-    for choice in part.choices if isinstance(part, Either) else (part.parts, ()):
-        yield from _openings((*choice, *rest))
-
-
-def _of_either(ways: list[set[frozenset[str]]]) -> set[frozenset[str]]:
-    """What is needed where one of several ways is to be read: what all of them need, and one of what each
-    needs most particularly.
-    """
-    if not ways or not all(ways):
-        return set()
-    common = set.intersection(*ways)
-    own = [min(way - common or common, key=lambda some: (len(some), sorted(some))) for way in ways]
-    return common | {frozenset().union(*own)}
-
-
 ReadAs: TypeAlias = Iterator[tuple[Meaning, int]]
 """What the words from a place on may stand for, each with the place where it ends."""
 Reader = Callable[["Reading", int], ReadAs]
@@ -151,116 +100,50 @@ class Grammar:
         self.readers: dict[str, Reader] = {}
         self.continuations: dict[str, Continuation] = {}
         self.printers: dict[str, Printer] = {}
-        self.starts: dict[str, frozenset[str] | str | None] = {}
-        self.beginnings: dict[str, _Beginning] = {}
-        self._openings: dict[str, list[str | Slot | None]] = {}
+        self.starts: dict[str, Starts] = {}
         self.needs: dict[str, set[frozenset[str]]] = {}
-        self._needed: dict[str, set[frozenset[str]]] = {}
+
+    @cached_property
+    def beginnings(self) -> Beginnings[Production]:
+        """What reads each kind, by the word that comes first."""
+        return Beginnings(self.productions, self.starts, self.needs)
+
+    def forget_beginnings(self) -> None:
+        """Let them be worked out anew, as productions or readers have changed."""
+        self.__dict__.pop("beginnings", None)
 
     def say(
         self, kind: str, pattern: str, make: type[Node | FieldsSaid] | None = None, **constants: Meaning
     ) -> None:
         """Add a production. Without `make`, a slot of the pattern (`{:kind}`) is the node."""
         self.productions.setdefault(kind, []).append(Production(kind, pattern, make, constants))
-        self.beginnings.clear()
-        self._openings.clear()
-        self._needed.clear()
+        self.forget_beginnings()
 
     def by_hand(
         self,
         kind: str,
         reader: Reader,
         printer: Printer,
-        starts: frozenset[str] | str | None = None,
+        starts: Starts = None,
         needs: Iterable[str] = (),
     ) -> None:
-        """Add a kind that is read and printed by code; `starts` are the words of which one comes first, or
-        the kind that comes first, None where that can't be told; `needs` words without which no text has it.
+        """Add a kind that is read and printed by code; `starts` are the words of which one comes first, or a
+        pattern of how it begins, None where that can't be told; `needs` words without which no text has it.
         """
         self.needs[kind] = {frozenset((word,)) for word in needs}
         self.readers[kind] = reader
         self.printers[kind] = printer
         self.starts[kind] = starts
-        self.beginnings.clear()
-        self._openings.clear()
-        self._needed.clear()
+        self.forget_beginnings()
 
     def goes_on_with(self, kind: str, longer: Continuation) -> None:
         """Let each reading of a kind go on: `longer` is told where it ended, and gives others."""
         self.continuations[kind] = longer
-        self.beginnings.clear()
+        self.forget_beginnings()
 
     def first_words(self, parts: Parts) -> frozenset[str] | None:
         """The words of which one comes first where such parts are read; None where that can't be told."""
-        return self._reached(_openings(parts))
-
-    def _reached(self, openings: Iterable[str | Slot | None]) -> frozenset[str] | None:
-        """The words that some openings come down to: those of a slot's kind, and of the kinds that it may
-        begin with in turn.
-        """
-        words: set[str] = set()
-        seen: set[str] = set()
-        waiting = list(openings)
-        while waiting:
-            opening = waiting.pop()
-            if opening is None:
-                return None
-            if isinstance(opening, str):
-                words.add(opening)
-            elif opening.kind not in seen:
-                seen.add(opening.kind)
-                waiting += self._openings_of(opening.kind)
-        return frozenset(words)
-
-    def needed(self, parts: Parts) -> set[frozenset[str]]:
-        """Words without which no text has such parts: of each of these sets, one."""
-        found: set[frozenset[str]] = set()
-        for part in parts:
-            if isinstance(part, str):
-                found.add(frozenset((part,)))
-            elif isinstance(part, Slot):
-                found |= self._needed_by(part.kind)
-            elif isinstance(part, Either):
-                found |= _of_either([self.needed(choice) for choice in part.choices])
-        return found
-
-    def _needed_by(self, kind: str) -> set[frozenset[str]]:
-        """The same for a kind; nothing for one that is in itself, while it is found out for that."""
-        found = self._needed.get(kind)
-        if found is None:
-            self._needed[kind] = set()
-            ways = [self.needed(said.parts) for said in self.productions.get(kind, ())]
-            if kind in self.readers:
-                ways.append(self.needed_by_reader(kind))
-            found = self._needed[kind] = _of_either(ways)
-        return found
-
-    def needed_by_reader(self, kind: str) -> set[frozenset[str]]:
-        """The same where code reads a kind: what it is said to need, and one of the words that come first."""
-        first = self.words_of_reader(kind)
-        return self.needs.get(kind, set()) | (set() if first is None else {first})
-
-    def _openings_of(self, kind: str) -> list[str | Slot | None]:
-        found = self._openings.get(kind)
-        if found is None:
-            found = [each for said in self.productions.get(kind, ()) for each in _openings(said.parts)]
-            found = self._openings[kind] = list(dict.fromkeys([*found, *self._openings_of_reader(kind)]))
-        return found
-
-    def _openings_of_reader(self, kind: str) -> Iterable[str | Slot | None]:
-        first = self.starts.get(kind, frozenset())
-        return [Slot("", first)] if isinstance(first, str) else [None] if first is None else first
-
-    def words_of_reader(self, kind: str) -> frozenset[str] | None:
-        """The words of which one comes first where code reads a kind; None where that can't be told."""
-        return self._reached(self._openings_of_reader(kind))
-
-    def beginning(self, kind: str) -> _Beginning:
-        """What reads a kind, by the word that comes first."""
-        found = self.beginnings.get(kind)
-        if found is None:
-            found = self.beginnings[kind] = _Beginning(self, kind)
-        return found
+        return self.beginnings.told(self.beginnings.of(openings(parts)))
 
     def read(self, kind: str, words: TokenWords) -> tuple[Meaning, int]:
         """The first reading of `words` as a whole: the node and len(words).
@@ -385,6 +268,8 @@ class Reading:
         self.far = far
         self._known: dict[tuple[str, int], list[tuple[Meaning, int]]] = {}
         self._beginnings = grammar.beginnings
+        self._first = self._beginnings.first
+        self.standing_for = self._beginnings.words(words)
 
     def whole(self, kind: str) -> tuple[Meaning, int]:
         """The first reading of all the words: the node and their number; or None, and how far the best one
@@ -413,24 +298,23 @@ class Reading:
 
     def of(self, kind: str, at: int) -> list[tuple[Meaning, int]]:
         """All readings of a kind from a place: (node, where it ends)."""
+        word = self.standing_for[at] if at < len(self.standing_for) else ANYTHING
+        if not self._first.get(kind, 0) & word:
+            return []
         key = (kind, at)
         known = self._known.get(key)
         if known is not None:
             return known
         self._known[key] = []
         found: list[tuple[Meaning, int]] = []
-        word = self.words[at] if at < len(self.words) else ""
-        beginning = self._beginnings.get(kind) or self.grammar.beginning(kind)
-        if beginning.reader is not None and (
-            self.far
-            or ((beginning.starts is None or word in beginning.starts) and self._has(beginning.needs))
-        ):
-            found.extend(beginning.reader(self, at))
-        for production, needed in beginning.with_word.get(word, beginning.with_any):
+        beginning = self._beginnings[kind]
+        if beginning.first_of_reader & word and (self.far or self._has(beginning.needs)):
+            found.extend(self.grammar.readers[kind](self, at))
+        for production, needed in beginning.tried(word):
             if self.far or self._has(needed):
                 self._produce(production, at, found)
         if found:
-            if (more := beginning.continuation) is not None:
+            if (more := self.grammar.continuations.get(kind)) is not None:
                 found.extend([longer for node, end in tuple(found) for longer in more(self, node, end)])
             for _, end in found:
                 if end > self.furthest:
@@ -479,6 +363,9 @@ class Reading:
                 if at > self.furthest:
                     self.furthest = at
             elif isinstance(part, Slot):
+                here = self.standing_for[at] if at < len(self.standing_for) else ANYTHING
+                if not self._first.get(part.kind, 0) & here:
+                    return
                 is_last = index == len(parts)
                 for node, end in self.of(part.kind, at):
                     more = node.said if isinstance(node, FieldsSaid) else {part.field: node}
@@ -494,7 +381,10 @@ class Reading:
                 if at > self.furthest:
                     self.furthest = at
             else:
+                word = words[at] if at < len(words) else ""
                 for choice in part.choices if isinstance(part, Either) else (part.parts, ()):
+                    if choice and isinstance(choice[0], str) and choice[0] != word:
+                        continue
                     self._match((*choice, *parts[index:]), 0, at, said, found)
                 return
         found.append((said, at))

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_kb.cards.beginnings import NUMBER
 from rules_kb.cards.grammar import Reading
 from rules_kb.cards.words import EITHER_SIZE, Number, TheX, Times
 from rules_kb.cards.words_of_descriptions import SMALL
+
+NUMBERS = frozenset((NUMBER, "a", "an", "x", *SMALL))
+"""What a number may begin with."""
 
 
 def read_number(reading: Reading, at: int) -> Iterator[tuple[Number | TheX, int]]:
@@ -37,6 +41,10 @@ def measured_by(words: tuple[str, ...]) -> tuple[str, int]:
 
 
 TIMES_X = {2: ("twice", "x"), 3: ("three", "times", "x"), 4: ("four", "times", "x")}
+
+
+AMOUNTS = frozenset((*NUMBERS, *(words[0] for words in TIMES_X.values())))
+"""What a number or some times X may begin with."""
 
 
 def read_amount(reading: Reading, at: int) -> Iterator[tuple[Number | TheX | Times, int]]:

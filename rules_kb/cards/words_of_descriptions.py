@@ -6,10 +6,13 @@ import re
 from collections.abc import Mapping
 
 from rules_kb.cards import words as w
+from rules_kb.cards.beginnings import MEASURE, TYPE
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.relation_words import Relation
+from rules_kb.cards.types import plural
 from rules_kb.cards.words import WHO_HAS_IT, Comparison, It, Itself, Target, ThatPlayer, ThisCard, ValueOf
 from rules_kb.cards.words_of_likeness import SAME_NAME_AS_THAT, SHARING
+from rules_kb.table.mana import COLOR_LETTERS
 
 STATES = (
     "tapped",
@@ -417,3 +420,12 @@ CLAUSES = (
 """Relative clauses that say in which state something is."""
 AFTER_A_CLAUSE = frozenset(("", *'.,:;)"', "gets", "get", "gains", "gain", "deals", "can't", "until", "and"))
 """What goes on after such a clause: nothing that belongs to it."""
+BEGINNINGS = frozenset(
+    (
+        *("other", "another", "mana-producing", "global", "non~", MEASURE, TYPE),
+        *STATES,
+        *COLOR_LETTERS,
+        *(form for noun in NOUNS for form in (noun, plural(noun), f"{noun}s")),
+    )
+)
+"""What a description may begin with."""

@@ -476,6 +476,14 @@ def test_the_words_that_a_phrase_may_begin_with_are_known_though_its_kind_begins
     assert grammar.first_words(compile_pattern("{:wish}")) is None
 
 
+def test_a_kind_that_code_begins_with_is_no_word() -> None:
+    grammar = Grammar()
+    grammar.say("number", "seven")
+    grammar.by_hand("times", lambda reading, at: iter(()), lambda grammar, node: [], "number")
+    with pytest.raises(ValueError, match="begins with the word 'number'; did you mean"):
+        grammar.first_words(compile_pattern("{:times}"))
+
+
 def test_what_code_prints_no_phrase_is_entered_for_as_well() -> None:
     """Such a phrase would be read and never printed; two modules had given the same name to different kinds."""
     both = {

@@ -1,4 +1,4 @@
-"""What code reads tells which words it needs, and isn't asked where a text hasn't them."""
+"""What code reads tells which words it needs and how it begins, and isn't asked where a text hasn't them."""
 
 from __future__ import annotations
 
@@ -6,20 +6,42 @@ import pytest
 from beside import CARDS, needs_cards
 from sampled import sampled
 
-from rules_kb.cards.grammar import Reading
+from rules_kb.cards.grammar import Grammar, Reading
 from rules_kb.cards.language import GRAMMAR
 from rules_kb.cards.mtgjson import read_cards
+from rules_kb.cards.node import Meaning
+from rules_kb.cards.patterns import TokenWords
 from rules_kb.cards.wording import words_of
 
 KINDS = ("keywords", "activated", "triggered", "static", "statement", "effects")
 
 
+ANY_WORD = -1
+"""What stands for all words there are."""
+
+
+class WithAll(Reading):
+    """Whatever there is is tried at each place. What is found is of a kind that may begin there."""
+
+    def __init__(self, grammar: Grammar, words: TokenWords) -> None:
+        super().__init__(grammar, words, far=True)
+        self.stood_for = self.standing_for
+        self.standing_for = [ANY_WORD] * len(self.stood_for)
+
+    def of(self, kind: str, at: int) -> list[tuple[Meaning, int]]:
+        found = super().of(kind, at)
+        begins = at < len(self.stood_for) and self.grammar.beginnings.first[kind] & self.stood_for[at]
+        assert begins or not found, f"{kind} begins with {self.word(at)!r}"
+        return found
+
+
 def readings(text: str, name: str) -> list[tuple[object, ...]]:
     """A paragraph as each kind, read with all that could be tried, and with what is."""
     words = words_of(text, name)
-    if not words:
-        return []
-    return [tuple(Reading(GRAMMAR, words, far=far).whole(kind)[0] for far in (True, False)) for kind in KINDS]
+    return [
+        tuple(reading.whole(kind)[0] for reading in (WithAll(GRAMMAR, words), Reading(GRAMMAR, words)))
+        for kind in (KINDS if words else ())
+    ]
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
+from rules_kb.cards.beginnings import MARK, TYPE
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.keywords import (
     HEXPROOF_FROM,
@@ -105,7 +106,7 @@ def _print_more_to_play(grammar: Grammar, node: Meaning) -> list[str]:
     return [f"{{{abs(node)}}}", "more" if node > 0 else "less", "to", "play"]
 
 
-GRAMMAR.by_hand("more_to_play", _read_more_to_play, _print_more_to_play)
+GRAMMAR.by_hand("more_to_play", _read_more_to_play, _print_more_to_play, MARK)
 
 RESTRICTIONS = {
     "play this ability only once each turn": "once each turn",
@@ -181,7 +182,7 @@ def _print_only_if(grammar: Grammar, node: Meaning) -> list[str]:
     return [*ONLY_IF, *grammar.words("condition", node)]
 
 
-GRAMMAR.by_hand("only_if", _read_only_if, _print_only_if)
+GRAMMAR.by_hand("only_if", _read_only_if, _print_only_if, frozenset(("play",)))
 say("activated", "{cost:cost} : {effects:effects} . {condition:only_if} [.]", a.Activated)
 say("activated", "{cost:cost} : {effects:effects} {condition:only_if} [.]", a.Activated)
 for _event in ("(when|whenever) {trigger:trigger}", "when {trigger:state_trigger}", "{trigger:moment}"):
@@ -337,7 +338,7 @@ def _read_kind(reading: Reading, at: int) -> ReadAs:
         yield word, at + 1
 
 
-GRAMMAR.by_hand("own_kind", _read_kind, lambda grammar, node: [str(node)])
+GRAMMAR.by_hand("own_kind", _read_kind, lambda grammar, node: [str(node)], TYPE)
 sequence("own_kinds", "own_kind", (("and",), (",",)), [","], ["and"])
 sequence("land_words", "basic_land", (("or",),), ["or"], ["or"])
 say(

@@ -9,7 +9,33 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, replace
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, say
+from rules_kb.cards.reading_numbers import read_number
+from rules_kb.cards.words_of_descriptions import SMALL
+
+# -- whole numbers ------------------------------------------------------------------------------------------
+
+
+def _read_count(reading: Reading, at: int) -> ReadAs:
+    for node, end in read_number(reading, at):
+        if isinstance(node, w.Number):
+            yield node.value, end
+
+
+GRAMMAR.by_hand("count", _read_count, lambda grammar, node: [str(node)], "{:few}")
+GRAMMAR.by_hand(
+    "whole_number",
+    lambda reading, at: reading.nodes("number", at, w.Number),
+    lambda grammar, node: [str(node.value)] if isinstance(node, w.Number) else refuse(grammar, node),
+    "{:number}",
+)
+say("few_or_more", "({:few_whole} or more|at least {:few_whole})")
+GRAMMAR.by_hand(
+    "few_whole",
+    _read_count,
+    lambda grammar, node: [SMALL[node]] if isinstance(node, int) and 0 <= node < len(SMALL) else [str(node)],
+    "{:few}",
+)
 
 # -- sums and differences ------------------------------------------------------------------------------------
 

@@ -49,7 +49,7 @@ def _print_their_deed(grammar: Grammar, node: Meaning) -> list[str]:
         return grammar.words("having_it_deal", node)
 
 
-GRAMMAR.by_hand("their_deed", _read_their_deed, _print_their_deed)
+GRAMMAR.by_hand("their_deed", _read_their_deed, _print_their_deed, "({:deed}|{:having_it_deal})")
 _IF_ONE = "if a player does , {effects:joined}"
 _IF_NONE = "(otherwise|if no one does) , {otherwise:joined}"
 for _pays in ("pay {cost:payment}", "{cost:their_deed}"):
@@ -75,7 +75,7 @@ def _print_with_an_offer(grammar: Grammar, node: Meaning) -> list[str]:
     return [*grammar.words("joined", node[:-1]), ".", *grammar.words("offer_to_all", node[-1])]
 
 
-GRAMMAR.by_hand("with_an_offer", _read_with_an_offer, _print_with_an_offer)
+GRAMMAR.by_hand("with_an_offer", _read_with_an_offer, _print_with_an_offer, "{:joined}")
 say("replacement", "if {event:would} , instead {effects:with_an_offer} [.]", a.Instead)
 
 # -- what is kept --------------------------------------------------------------------------------------------
@@ -152,6 +152,7 @@ GRAMMAR.by_hand(
     "extreme_one",
     _read_extreme_one,
     lambda grammar, node: grammar.words("thing", node.what if isinstance(node, w.OneOf) else node),
+    "{:thing}",
 )
 say(
     "act",
@@ -180,7 +181,7 @@ def _print_aimed_modes(grammar: Grammar, node: Meaning) -> list[str]:
     return grammar.words("modes", tuple(mode[1:] for mode in node if isinstance(mode, tuple)))
 
 
-GRAMMAR.by_hand("aimed_modes", _read_aimed_modes, _print_aimed_modes)
+GRAMMAR.by_hand("aimed_modes", _read_aimed_modes, _print_aimed_modes, "{:modes}")
 
 # -- a kind that is chosen -----------------------------------------------------------------------------------
 
@@ -248,7 +249,7 @@ def _print_ability_to_choose(grammar: Grammar, node: Meaning) -> list[str]:
     return " or ".join(map(str, node)).split()
 
 
-GRAMMAR.by_hand("ability_to_choose", _read_ability_to_choose, _print_ability_to_choose)
+GRAMMAR.by_hand("ability_to_choose", _read_ability_to_choose, _print_ability_to_choose, "{:name_of_ability}")
 one_word("gained_or_lost", {"gains": False, "gain": False, "loses": True, "lose": True})
 _LANDWALKS = ("plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk")
 _SNOW_LANDWALKS = tuple(f"snow-covered {walk}" for walk in _LANDWALKS)
@@ -300,6 +301,7 @@ GRAMMAR.by_hand(
     "counter_of_choice",
     _read_counter_of_choice,
     _print_counter_of_choice,
+    frozenset(("put",)),
     needs=("put", "your", "choice", "of"),
 )
 say("act", "{:counter_of_choice}")
@@ -344,5 +346,5 @@ def _print_choice_now(grammar: Grammar, node: Meaning) -> list[str]:
     return words
 
 
-GRAMMAR.by_hand("either_act", _read_either_act, _print_choice_now, needs=("or",))
+GRAMMAR.by_hand("either_act", _read_either_act, _print_choice_now, "({:act}|{:one})", needs=("or",))
 say("effect", "{:either_act}")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.beginnings import MEASURE, TYPE
 from rules_kb.cards.costs import Cost
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.keywords import LANDS, LANDWALKS, PLAIN_KEYWORDS
@@ -98,16 +99,13 @@ def _read_set_size(reading: Reading, at: int) -> ReadAs:
 def _print_set_size(grammar: Grammar, node: Meaning) -> list[str]:
     if node == e.SetSize(w.TheX(), w.TheX()):
         return ["x/x"]
-    if (
-        isinstance(node, e.SetSize)
-        and isinstance(node.power, w.Number)
-        and isinstance(node.toughness, w.Number)
-    ):
-        return [f"{node.power.value}/{node.toughness.value}"]
+    sizes = [node.power, node.toughness] if isinstance(node, e.SetSize) else [None]
+    if all(isinstance(each, w.Number) for each in sizes):
+        return ["/".join(str(each.value) for each in sizes if isinstance(each, w.Number))]
     raise Unprintable(node)
 
 
-GRAMMAR.by_hand("set_size", _read_set_size, _print_set_size)
+GRAMMAR.by_hand("set_size", _read_set_size, _print_set_size, MEASURE)
 
 
 def _read_equal_sizes(reading: Reading, at: int) -> ReadAs:
@@ -300,7 +298,7 @@ def _print_types(grammar: Grammar, node: Meaning) -> list[str]:
     return words
 
 
-GRAMMAR.by_hand("new_type", read_types, _print_types)
+GRAMMAR.by_hand("new_type", read_types, _print_types, f"(a|an|colorless|{MEASURE}|{TYPE}|{{:color}})")
 sequence("colors", "color", (("and",),), ["and"], ["and"])
 sequence("changes", "change", (("and",), (",",), (",", "and")), [","], ["and"])
 one_word(

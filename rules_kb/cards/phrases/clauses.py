@@ -11,7 +11,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Condition, Meaning, replace
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_after, say, sequence
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_after, said_as, say, sequence
 
 # -- when an ability may be played ---------------------------------------------------------------------------
 
@@ -102,7 +102,7 @@ def _print_limited(grammar: Grammar, node: Meaning) -> list[str]:
     return [*grammar.words("cost", node.cost), ":", *effects, ".", *ONLY, *said]
 
 
-GRAMMAR.by_hand("limited", _read_limited, _print_limited, "cost")
+GRAMMAR.by_hand("limited", _read_limited, _print_limited, "{:cost}")
 
 # -- of what mana X is paid -------------------------------------------------------------------------------------
 
@@ -141,7 +141,7 @@ def _print_x_of_a_color(grammar: Grammar, node: Meaning) -> list[str]:
     return [*said, "spend", "only", *grammar.words("color", colors[0]), "mana", "on", "x"]
 
 
-GRAMMAR.by_hand("x_of_a_color", _read_x_of_a_color, _print_x_of_a_color, "cost")
+GRAMMAR.by_hand("x_of_a_color", _read_x_of_a_color, _print_x_of_a_color, "{:cost}")
 say("activated", "({:limited}|{:x_of_a_color})")
 
 # -- when a spell may be played ------------------------------------------------------------------------------
@@ -180,7 +180,7 @@ def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
     raise Unprintable(node)
 
 
-GRAMMAR.by_hand("limits_of_play", _read_limits_of_play, _print_limits_of_play)
+GRAMMAR.by_hand("limits_of_play", _read_limits_of_play, _print_limits_of_play, frozenset(("play",)))
 say("statement", "{:limits_of_play}")
 
 # -- what is so if something is so ---------------------------------------------------------------------------
@@ -230,7 +230,7 @@ def _read_both_tapped(reading: Reading, at: int) -> ReadAs:
                     yield tuple(a.OthersEnterTapped(what) for what in both), stop
 
 
-GRAMMAR.by_hand("both_tapped", _read_both_tapped, _refuse, "things")
+GRAMMAR.by_hand("both_tapped", _read_both_tapped, _refuse, "{:things}")
 say("statement", "{:both_tapped}")
 
 # -- who deals damage ----------------------------------------------------------------------------------------
@@ -256,7 +256,7 @@ def _read_thing_besides(reading: Reading, at: int) -> ReadAs:
         yield replace(what, others=True), end
 
 
-GRAMMAR.by_hand("thing_besides", _read_thing_besides, _refuse)
+GRAMMAR.by_hand("thing_besides", _read_thing_besides, _refuse, "{:thing}")
 
 say("property", "(can|may) (be blocked only|only be blocked) by {except_by:things}", e.CantBeBlocked)
 say("property", "(can|may) (be blocked only|only be blocked) by {except_by:any_of}", e.CantBeBlocked)
@@ -283,7 +283,10 @@ def _read_color_given(reading: Reading, at: int) -> ReadAs:
 
 
 GRAMMAR.by_hand(
-    "color_given", _read_color_given, lambda grammar, node: grammar.words("new_color", node), None
+    "color_given",
+    _read_color_given,
+    said_as("new_color"),
+    "(any|{:new_color})",
 )
 sequence("one_color", "color_given", (), [], [])
 

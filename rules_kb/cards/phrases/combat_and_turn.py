@@ -31,7 +31,7 @@ def _print_kind_of_source(grammar: Grammar, node: Meaning) -> list[str]:
     return grammar.words("things", replace(node, noun="permanent"))
 
 
-GRAMMAR.by_hand("kind_of_source", _read_kind_of_source, _print_kind_of_source)
+GRAMMAR.by_hand("kind_of_source", _read_kind_of_source, _print_kind_of_source, "{:things}")
 say("keyword", "protection from {value:kind_of_source}", a.Keyword, name="protection")
 _OF_SUCH_COST = ("converted", "mana", "cost")
 
@@ -194,7 +194,7 @@ def _print_skip(grammar: Grammar, node: Meaning) -> list[str]:
     return grammar.words("skipped_steps", (node.what, node.who))
 
 
-GRAMMAR.by_hand("skip_rule", _read_skip, _print_skip)
+GRAMMAR.by_hand("skip_rule", _read_skip, _print_skip, "{:skipped_steps}")
 say("statement", "{:skip_rule} [.]")
 
 # -- the maximum hand size -----------------------------------------------------------------------------------

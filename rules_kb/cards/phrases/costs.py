@@ -6,6 +6,7 @@ from rules_kb.books.eras import THE_TURN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.beginnings import MARK
 from rules_kb.cards.costs import (
     UNTAP_THIS,
     DeedCost,
@@ -22,7 +23,7 @@ from rules_kb.cards.costs import (
 )
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, parts_of, replace
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, said_after, say, sequence
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, said_after, said_as, say, sequence
 from rules_kb.cards.phrases.small_words import STEPS
 from rules_kb.table.mana import COLORS, ManaCost, parse_mana_cost
 
@@ -36,6 +37,7 @@ GRAMMAR.by_hand(
     lambda grammar, node: (
         ["{T}"] if isinstance(node, a.TapThis) else ["{Q}"] if node == UNTAP_THIS else _refuse(node)
     ),
+    frozenset(SYMBOLS),
 )
 
 
@@ -54,6 +56,7 @@ GRAMMAR.by_hand(
     "loyalty",
     _read_loyalty,
     lambda grammar, node: [f"{{{node.change}}}"] if isinstance(node, a.Loyalty) else _refuse(node),
+    MARK,
 )
 say("cost_part", "{:loyalty}")
 say("cost_part", "{:tap_mark}")
@@ -173,7 +176,8 @@ GRAMMAR.by_hand(
         for what, end in reading.nodes("a_thing", at, w.Filter)
         if (what.zone, what.owner) == ("graveyard", "you")
     ),
-    lambda grammar, node: grammar.words("a_thing", node),
+    said_as("a_thing"),
+    "{:a_thing}",
 )
 say("cost_part", "put a {kind:counter_kind} counter on ~", a.PutCounterCost)
 _PAID = "({*:paid_things}|{all_of:every_one} {what:things})"
@@ -227,7 +231,7 @@ GRAMMAR.by_hand(
         for cost, end in reading.nodes("topmost_ones", at, TopOfGraveyardCost)
         if (cost.what.zone, cost.what.owner) == ("graveyard", "you")
     ),
-    lambda grammar, node: grammar.words("topmost_ones", node),
+    said_as("topmost_ones"),
     frozenset(("exile", "remove")),
 )
 say("topmost_ones", f"(exile {_TOP}|remove {_TOP} from the game)", TopOfGraveyardCost)
@@ -267,7 +271,7 @@ def _print_deed(grammar: Grammar, node: Meaning) -> list[str]:
     return words if words[0] in DEEDS else _refuse(node)
 
 
-GRAMMAR.by_hand("deed", _read_deed, _print_deed)
+GRAMMAR.by_hand("deed", _read_deed, _print_deed, frozenset(DEEDS))
 say("paid_part", "{cost:mana_cost}", a.PayMana)
 say("paid_part", "({amount:number} life|life equal to {amount:equal_to})", a.PayLife)
 one_word("mana_equal_to", {"mana equal to": True})
@@ -296,7 +300,7 @@ def _print_paid_and_done(grammar: Grammar, node: Meaning) -> list[str]:
     return [*grammar.words("paid_part", node.parts[0]), "and", *deed]
 
 
-GRAMMAR.by_hand("paid_and_done", _read_paid_and_done, _print_paid_and_done, "mana_cost")
+GRAMMAR.by_hand("paid_and_done", _read_paid_and_done, _print_paid_and_done, "{:mana_cost}")
 
 # -- what is done as a cost ------------------------------------------------------------------------------------
 
@@ -316,7 +320,7 @@ def _print_deed_as_cost(grammar: Grammar, node: Meaning) -> list[str]:
     return grammar.words("act", part.effect) if isinstance(part, DeedCost) else _refuse(node)
 
 
-GRAMMAR.by_hand("deed_as_cost", _read_deed_as_cost, _print_deed_as_cost)
+GRAMMAR.by_hand("deed_as_cost", _read_deed_as_cost, _print_deed_as_cost, "{:act}")
 
 
 def _read_part_that_is_done(reading: Reading, at: int) -> ReadAs:
@@ -337,10 +341,11 @@ GRAMMAR.by_hand(
 )
 say("cost_part", "{:part_that_is_done}")
 HAD = {"gains": "gain", "draws": "draw", "creates": "create", "adds": "add"}
-GRAMMAR.by_hand(  # have an opponent gain 3 life
+GRAMMAR.by_hand(
     "deed_had",
     _read_deed_as_cost,
     lambda grammar, node: [HAD.get(word, word) for word in _print_deed_as_cost(grammar, node)],
+    "{:act}",
 )
 one_word("grows", {"cumulative upkeep": "cumulative upkeep"})
 say(
@@ -361,4 +366,4 @@ def _print_one_or_other(grammar: Grammar, node: Meaning) -> list[str]:
     raise Unprintable(node)  # it is printed as the hybrid symbol that it is
 
 
-GRAMMAR.by_hand("one_or_other", _read_one_or_other, _print_one_or_other)
+GRAMMAR.by_hand("one_or_other", _read_one_or_other, _print_one_or_other, frozenset((MARK, *COLORS)))

@@ -235,7 +235,7 @@ def _print_prevented_with(grammar: Grammar, node: Meaning) -> list[str]:
     return [*shield, ".", "if", *THIS_WAY, *grammar.words("joined", node.effects)]
 
 
-GRAMMAR.by_hand("prevented_with", _read_prevented_with, _print_prevented_with)
+GRAMMAR.by_hand("prevented_with", _read_prevented_with, _print_prevented_with, "{:act}")
 say("sentence", "{:prevented_with}")
 say("act", "exchange life totals with {second:player}", e.ExchangeLife, first=w.You())
 say("act", "{first:one} fights {second:one}", e.Fight)

@@ -179,4 +179,9 @@ def _words(grammar: Grammar, node: Node) -> list[str]:
         return grammar.words(OWN, node)
 
 
-GRAMMAR.by_hand("who_does", _read_who_does, _print_who_does)
+GRAMMAR.by_hand(
+    "who_does",
+    _read_who_does,
+    _print_who_does,
+    "({:plain_deed}|{:own_deed}|{:player}|{:they}|{:an_opponent}|{:aimed_players}|{:you_and})",
+)

@@ -67,7 +67,7 @@ def _print_player_does(grammar: Grammar, node: Meaning) -> list[str]:
     raise Unprintable(node)
 
 
-GRAMMAR.by_hand("player_does", _read_player_does, _print_player_does, "who")
+GRAMMAR.by_hand("player_does", _read_player_does, _print_player_does, "{:who}")
 say("trigger", "{:player_does}")
 BUT_THE_FIRST = {
     who: f"except the first one {who} draw in each of {whose} draw steps"

@@ -9,7 +9,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.deeds import does
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_as, say
 
 say("so_many_cards", "that many cards", FieldsSaid, number=w.ThatMuch())
 say("so_many_cards", "that many cards plus one", FieldsSaid, number=w.Sum(w.ThatMuch(), w.ONE))
@@ -45,7 +45,7 @@ def _read_described_in_hand(reading: Reading, at: int) -> ReadAs:
 GRAMMAR.by_hand(
     "described_in_hand",
     _read_described_in_hand,
-    lambda grammar, node: grammar.words("a_thing", node),
+    said_as("a_thing"),
     frozenset(("a", "an", "another")),
 )
 say("discarded", "{what:described_in_hand} [from (their|your) hand]", FieldsSaid)
@@ -201,7 +201,7 @@ def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
     raise Unprintable(node)
 
 
-GRAMMAR.by_hand("any_one", _read_any_one, _refuse)
+GRAMMAR.by_hand("any_one", _read_any_one, _refuse, "{:thing}")
 
 
 def _print_who_searches(grammar: Grammar, node: Meaning) -> list[str]:
@@ -219,7 +219,7 @@ def _print_who_searches(grammar: Grammar, node: Meaning) -> list[str]:
     return [*grammar.words("player", who), *(["may", "search"] if may else ["searches"]), *theirs]
 
 
-GRAMMAR.by_hand("who_searches", _read_who_searches, _print_who_searches)
+GRAMMAR.by_hand("who_searches", _read_who_searches, _print_who_searches, "(search|look|{:player}|{:they})")
 say("act", "{:who_searches}")
 one_word(
     "half_a_library",

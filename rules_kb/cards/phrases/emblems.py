@@ -25,4 +25,4 @@ def _print_emblem(grammar: Grammar, node: Meaning) -> list[str]:
     return [*who, "an", "emblem", "with", *grammar.words("granted", node.abilities)]
 
 
-GRAMMAR.by_hand("emblem", _read_emblem, _print_emblem, needs=("emblem",))
+GRAMMAR.by_hand("emblem", _read_emblem, _print_emblem, "(you|{:player})", needs=("emblem",))

@@ -10,7 +10,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.keywords import ACTIVATED_TODAY
 from rules_kb.cards.node import Meaning, replace
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_as, say
 from rules_kb.cards.phrases.small_words import ENCHANTED_NOUNS
 
 HURT = ("hurt", "this_card", "a_permanent")
@@ -117,7 +117,7 @@ def _print_keyword_used(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 KEYWORDS_USED = ("cycling", "equip", "transmute", "ninjutsu", *ACTIVATED_TODAY)
-GRAMMAR.by_hand("keyword_used", _read_keyword_used, _print_keyword_used)
+GRAMMAR.by_hand("keyword_used", _read_keyword_used, _print_keyword_used, frozenset(("you",)))
 
 
 def _users(reading: Reading, at: int) -> Iterator[tuple[dict[str, Meaning], str, int]]:
@@ -175,9 +175,9 @@ def _print_dealt_by(grammar: Grammar, node: Meaning) -> list[str]:
     return [*grammar.words(kind, node.to), "is", "dealt", *damage, *grammar.words("a_thing", node.what)]
 
 
-GRAMMAR.by_hand("dealt_by", _read_dealt_by, _print_dealt_by)
-GRAMMAR.by_hand("two_dealers", _read_one_or_the_other_deals, _print_two_dealers)
-GRAMMAR.by_hand("ability_used", _read_ability_used, _print_ability_used)
+GRAMMAR.by_hand("dealt_by", _read_dealt_by, _print_dealt_by, "(you're|{:hurt}|{:this_card}|{:a_permanent})")
+GRAMMAR.by_hand("two_dealers", _read_one_or_the_other_deals, _print_two_dealers, "(~|{:a_thing})")
+GRAMMAR.by_hand("ability_used", _read_ability_used, _print_ability_used, "(an|you|{:who})")
 one_word(
     "whom_it_attacks",
     {"a player": "player", "an opponent": "opponent", "the chosen player": "chosen player"},
@@ -262,7 +262,7 @@ def _print_attack_with(grammar: Grammar, node: Meaning) -> list[str]:
     return [*grammar.words("who", who), attack, *whom, "with", *number, *what]
 
 
-GRAMMAR.by_hand("attack_with", _read_attack_with, _print_attack_with, "who")
+GRAMMAR.by_hand("attack_with", _read_attack_with, _print_attack_with, "{:who}")
 say("trigger", "{:attack_with}")
 
 
@@ -284,7 +284,7 @@ def _read_you_or_yours(reading: Reading, at: int) -> ReadAs:
 GRAMMAR.by_hand(
     "you_or_yours",
     _read_you_or_yours,
-    lambda grammar, node: grammar.words("either_event", node),
+    said_as("either_event"),
     frozenset(("you",)),
 )
 say("trigger", "{:you_or_yours}")
@@ -356,5 +356,5 @@ def _print_countered(grammar: Grammar, node: Meaning) -> list[str]:
     return [*grammar.words("a_thing", node.by), "counters", *grammar.words("a_thing", node.what)]
 
 
-GRAMMAR.by_hand("spell_countered", _read_countered, _print_countered, "a_thing")
+GRAMMAR.by_hand("spell_countered", _read_countered, _print_countered, "{:a_thing}")
 say("trigger", "{:spell_countered}")

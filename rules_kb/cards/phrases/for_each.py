@@ -255,7 +255,11 @@ def _print_unless_for_each(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand(
-    "unless_for_each", _read_unless_for_each, _print_unless_for_each, needs=("unless", "for", "each")
+    "unless_for_each",
+    _read_unless_for_each,
+    _print_unless_for_each,
+    "{:act}",
+    needs=("unless", "for", "each"),
 )
 
 
@@ -326,7 +330,9 @@ def _print_offer_of_x(grammar: Grammar, node: Meaning) -> list[str]:
     return [*offer[:end], ",", "where", "x", "is", *grammar.words("counted", node.amount), *offer[end:]]
 
 
-GRAMMAR.by_hand("offer_of_x", _read_offer_of_x, _print_offer_of_x, needs=("pay", "{x}", "where"))
+GRAMMAR.by_hand(
+    "offer_of_x", _read_offer_of_x, _print_offer_of_x, "{:who_may}", needs=("pay", "{x}", "where")
+)
 
 # -- for what each player did or didn't do -------------------------------------------------------------------
 
@@ -342,7 +348,7 @@ def _read_share_of_each(reading: Reading, at: int) -> ReadAs:
                 yield t.DoneThisWay(what, how, who), end + 3
 
 
-GRAMMAR.by_hand("share_of_each", _read_share_of_each, _refuse, "thing")
+GRAMMAR.by_hand("share_of_each", _read_share_of_each, _refuse, "{:thing}")
 
 
 def _read_life_for_fewer(reading: Reading, at: int) -> ReadAs:
@@ -433,7 +439,7 @@ def _print_damage_less_a_share(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand(
-    "damage_less_a_share", _read_damage_less_a_share, _print_damage_less_a_share, "act", needs=("minus",)
+    "damage_less_a_share", _read_damage_less_a_share, _print_damage_less_a_share, "{:act}", needs=("minus",)
 )
 say("effect", "({:unless_for_each}|{:offer_of_x}|{:damage_less_a_share})")
 
@@ -458,5 +464,5 @@ def _print_fewer_counters(grammar: Grammar, node: Meaning) -> list[str]:
     return [*it, "has", "fewer", "than", *number, has.kind, "counters", "on", "it"]
 
 
-GRAMMAR.by_hand("fewer_counters", _read_fewer_counters, _print_fewer_counters)
+GRAMMAR.by_hand("fewer_counters", _read_fewer_counters, _print_fewer_counters, "{:named_before}")
 say("condition", "{:fewer_counters}")

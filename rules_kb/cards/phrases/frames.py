@@ -12,7 +12,7 @@ from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Condition, Meaning, TriggerCondition, parts_of, replace
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, said_after, say
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, said_after, said_as, say
 from rules_kb.cards.phrases.triggers import YOU_ATTACK
 
 # -- who does something to what ------------------------------------------------------------------------------
@@ -50,7 +50,7 @@ def _print_if_done(grammar: Grammar, node: Meaning) -> list[str]:
     return [*done, ".", "if", "you", "do", ",", *then]
 
 
-GRAMMAR.by_hand("if_done", _read_if_done, _print_if_done, needs=(".", "if", "you", "do"))
+GRAMMAR.by_hand("if_done", _read_if_done, _print_if_done, "{:joined}", needs=(".", "if", "you", "do"))
 say("sentence", "{:if_done}")
 
 
@@ -69,7 +69,13 @@ def _read_another_target(reading: Reading, at: int) -> ReadAs:
                 yield w.Target(replace(what, others=True), least=0), end
 
 
-GRAMMAR.by_hand("another_target", _read_another_target, refuse, needs=("target",))
+GRAMMAR.by_hand(
+    "another_target",
+    _read_another_target,
+    refuse,
+    frozenset(("up", *(words[0] for words in ANOTHER))),
+    needs=("target",),
+)
 say("one", "{:another_target}")
 say("aimed_at", "{:another_target}")
 
@@ -168,7 +174,9 @@ def _print_more_in_a_case(grammar: Grammar, node: Meaning) -> list[str]:
     return [*usual, ".", "if", *grammar.words("condition", number.condition), ",", *more, "instead"]
 
 
-GRAMMAR.by_hand("more_in_a_case", _read_more_in_a_case, _print_more_in_a_case, needs=(".", "if", "instead"))
+GRAMMAR.by_hand(
+    "more_in_a_case", _read_more_in_a_case, _print_more_in_a_case, "{:act}", needs=(".", "if", "instead")
+)
 
 # -- triggers of two events ----------------------------------------------------------------------------------
 
@@ -275,7 +283,7 @@ def _event_words(node: TriggerCondition) -> list[str]:
     raise Unprintable(node)
 
 
-GRAMMAR.by_hand("either_event", _read_either_event, _print_either_event)
+GRAMMAR.by_hand("either_event", _read_either_event, _print_either_event, "(~|you|{:a_thing})")
 say("trigger", "({:either_event}|{:dealt_by}|{:two_dealers}|{:ability_used}|{:keyword_used})")
 OWN_ENDS = (a.LeavesPlay(), a.LosesControl(), a.BecomesTapped(untapped=True))
 """What may end what this card has done to another, and is said after what is done then."""
@@ -289,7 +297,7 @@ def _read_own_end(reading: Reading, at: int) -> ReadAs:
             yield node, end
 
 
-GRAMMAR.by_hand("own_end", _read_own_end, lambda grammar, node: grammar.words("trigger", node))
+GRAMMAR.by_hand("own_end", _read_own_end, said_as("trigger"), "{:trigger}")
 
 
 def _first_each_turn(reading: Reading, node: Meaning, at: int) -> ReadAs:
@@ -375,7 +383,7 @@ def _read_of_a_card_in_hand(reading: Reading, at: int) -> ReadAs:
 GRAMMAR.by_hand(
     "of_a_card_in_hand",
     _read_of_a_card_in_hand,
-    lambda grammar, node: grammar.words("triggered", node),
+    said_as("triggered"),
     frozenset(("when", "whenever", "at")),
 )
 say(
@@ -484,7 +492,7 @@ def _print_negated(grammar: Grammar, node: Meaning) -> list[str]:
     raise Unprintable(node)
 
 
-GRAMMAR.by_hand("negated", _read_negated, _print_negated)
+GRAMMAR.by_hand("negated", _read_negated, _print_negated, "(no|you|that|{:named_before})")
 say("condition", "{:negated}")
 say("unless", "{condition:condition}", a.Not)
 say("static", "as long as {condition:condition} , {what:it} {changes:changes} [.]", a.Static)

@@ -9,7 +9,7 @@ from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprint
 from rules_kb.cards.named import NOT_PLAYED
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.deeds import does
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_as, say, sequence
 from rules_kb.cards.this_turn import AnOpponent
 from rules_kb.cards.words_of_descriptions import SMALL
 
@@ -136,6 +136,7 @@ GRAMMAR.by_hand(
         if isinstance(who, (w.Target, w.ThatPlayer, AnOpponent))
     ),
     lambda grammar, node: grammar.words("an_opponent" if isinstance(node, AnOpponent) else "player", node),
+    "({:an_opponent}|{:player})",
 )
 say(
     "act",
@@ -150,7 +151,8 @@ GRAMMAR.by_hand(
         for what, end in reading.nodes("things", at, w.Filter)
         if (what.noun, what.zone, what.owner) == ("card", "hand", "you")
     ),
-    lambda grammar, node: grammar.words("things", node),
+    said_as("things"),
+    "{:things}",
 )
 say("act", "reveal any number of {any_of:own_cards_in_hand}", e.RevealHand)
 one_word(
@@ -197,7 +199,8 @@ say("act", "put one of (those cards|them) {places:several_places}", e.ShareOut)
 GRAMMAR.by_hand(
     "several_places",
     lambda reading, at: (each for each in reading.several("places", at) if len(each[0]) > 1),
-    lambda grammar, node: grammar.words("places", node),
+    said_as("places"),
+    "{:places}",
 )
 sequence(
     "places", "place", ((",", "one"), ("and", "one"), (",", "and", "one")), [",", "one"], [",", "and", "one"]
@@ -274,7 +277,7 @@ def _read_card_in_hand(reading: Reading, at: int) -> ReadAs:
             yield what, end
 
 
-GRAMMAR.by_hand("a_card_in_hand", _read_card_in_hand, lambda grammar, node: grammar.words("a_thing", node))
+GRAMMAR.by_hand("a_card_in_hand", _read_card_in_hand, said_as("a_thing"), "{:a_thing}")
 
 
 def _read_cards_in_hand(reading: Reading, at: int) -> ReadAs:
@@ -284,7 +287,7 @@ def _read_cards_in_hand(reading: Reading, at: int) -> ReadAs:
             yield what, end
 
 
-GRAMMAR.by_hand("cards_in_hand", _read_cards_in_hand, lambda grammar, node: grammar.words("things", node))
+GRAMMAR.by_hand("cards_in_hand", _read_cards_in_hand, said_as("things"), "{:things}")
 
 
 def _read_a_kind(reading: Reading, at: int) -> ReadAs:
@@ -294,5 +297,5 @@ def _read_a_kind(reading: Reading, at: int) -> ReadAs:
             yield what, end
 
 
-GRAMMAR.by_hand("a_kind", _read_a_kind, lambda grammar, node: grammar.words("a_thing", node))
+GRAMMAR.by_hand("a_kind", _read_a_kind, said_as("a_thing"), "{:a_thing}")
 say("cost_part", "behold {of:a_kind}", BeholdCost)

@@ -9,10 +9,11 @@ from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
+from rules_kb.cards.beginnings import MEASURE
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Condition, Meaning, replace
 from rules_kb.cards.phrases.deeds import does
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_as, say, sequence
 from rules_kb.cards.phrases.small_words import BONUS
 
 
@@ -120,7 +121,7 @@ def _print_bonus_where(grammar: Grammar, node: Meaning) -> list[str]:
     return ["/".join(said), ",", "where", "x", "is", *grammar.words("counted", amounts[0])]
 
 
-GRAMMAR.by_hand("bonus_where", _read_bonus_where, _print_bonus_where)
+GRAMMAR.by_hand("bonus_where", _read_bonus_where, _print_bonus_where, MEASURE)
 
 # -- instead, for as long ------------------------------------------------------------------------------------------
 
@@ -154,7 +155,9 @@ def _in_a_case(reading: Reading, at: int) -> Iterator[tuple[Condition, e.Modify,
                 yield condition, then, end
 
 
-GRAMMAR.by_hand("instead_for_a_turn", _read_instead_for_a_turn, _refuse, needs=(".", "if", "instead"))
+GRAMMAR.by_hand(
+    "instead_for_a_turn", _read_instead_for_a_turn, _refuse, "{:act}", needs=(".", "if", "instead")
+)
 WHAT_LEAVES: dict[type[w.Things], str] = {w.It: "it", w.Enchanted: "enchanted", w.ThisCard: "this_card"}
 
 
@@ -185,7 +188,7 @@ def _print_for_good(grammar: Grammar, node: Meaning) -> list[str]:
     return grammar.words("replacement", node.instead)
 
 
-GRAMMAR.by_hand("would_leave", _read_would_leave, _print_would_leave)
+GRAMMAR.by_hand("would_leave", _read_would_leave, _print_would_leave, "({:it}|{:enchanted}|{:this_card})")
 GRAMMAR.by_hand("for_good", _read_for_good, _print_for_good, frozenset(("if",)))
 
 # -- what is so ----------------------------------------------------------------------------------------------------
@@ -205,6 +208,7 @@ GRAMMAR.by_hand(
         if isinstance(node, w.Filter) and node == w.Filter(having=node.having) and len(node.having) == 1
         else _refuse(grammar, node)
     ),
+    "{:name_of_ability}",
 )
 say("condition", "{it:named_before} (has|had) {what:having}", a.ItIs)
 _NAMED = w.Filter("card", chosen="name")
@@ -232,7 +236,10 @@ def _read_a_described_card(reading: Reading, at: int) -> ReadAs:
 
 
 GRAMMAR.by_hand(
-    "a_card_as_such", _read_a_described_card, lambda grammar, node: grammar.words("a_thing", node)
+    "a_card_as_such",
+    _read_a_described_card,
+    said_as("a_thing"),
+    "{:a_thing}",
 )
 
 
@@ -243,7 +250,7 @@ def _read_described_cards(reading: Reading, at: int) -> ReadAs:
             yield what, end
 
 
-GRAMMAR.by_hand("cards_as_such", _read_described_cards, lambda grammar, node: grammar.words("things", node))
+GRAMMAR.by_hand("cards_as_such", _read_described_cards, said_as("things"), "{:things}")
 # -- events --------------------------------------------------------------------------------------------------------
 
 
@@ -255,7 +262,10 @@ def _read_state_of_things(reading: Reading, at: int) -> ReadAs:
 
 
 GRAMMAR.by_hand(
-    "state_of_things", _read_state_of_things, lambda grammar, node: grammar.words("condition", node)
+    "state_of_things",
+    _read_state_of_things,
+    said_as("condition"),
+    "{:condition}",
 )
 say("trigger", "~ is put into (a|your) graveyard from anywhere", a.IntoGraveyard)
 say(
@@ -375,7 +385,7 @@ def _print_beyond_the_first(grammar: Grammar, node: Meaning) -> list[str]:
     return [*grammar.words("thing", node.of.what), *EXCESS, *grammar.words(kind, node.less)]
 
 
-GRAMMAR.by_hand("beyond_the_first", _read_beyond_the_first, _print_beyond_the_first)
+GRAMMAR.by_hand("beyond_the_first", _read_beyond_the_first, _print_beyond_the_first, "{:thing}")
 
 
 def _read_returned_to_you(reading: Reading, at: int) -> ReadAs:
@@ -385,5 +395,5 @@ def _read_returned_to_you(reading: Reading, at: int) -> ReadAs:
             yield w.MovedThisWay(replace(what, owner="you")), end + 6
 
 
-GRAMMAR.by_hand("returned_to_you", _read_returned_to_you, _refuse)
+GRAMMAR.by_hand("returned_to_you", _read_returned_to_you, _refuse, "{:thing}")
 say("count_each", "{:returned_to_you}")

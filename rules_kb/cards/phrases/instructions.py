@@ -13,7 +13,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, Printer, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, parts_of, replace
 from rules_kb.cards.phrases.deeds import does
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_after, say, sequence
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_after, said_as, say, sequence
 
 say("count_each", "{what:thing}", w.CountOf)
 say("count_each", "basic land type among {what:things}", w.BasicLandTypes)
@@ -94,7 +94,7 @@ def _print_back_for_a_time(grammar: Grammar, node: Meaning) -> list[str]:
     return [*back, ".", *grammar.words("effect", gone)]
 
 
-GRAMMAR.by_hand("back_for_a_time", _read_back_for_a_time, _print_back_for_a_time, "effect", needs=(".",))
+GRAMMAR.by_hand("back_for_a_time", _read_back_for_a_time, _print_back_for_a_time, "{:effect}", needs=(".",))
 say("sentence", "{:back_for_a_time}")
 say("sentence", "{*:who_may} pay {cost:payment} . if you do , {effects:choosing_first}", e.May)
 say("sentence", "({:destroyed_for_good}|{:effect})")
@@ -131,7 +131,12 @@ def _read_what_can_fail(reading: Reading, at: int) -> ReadAs:
                 yield effects, end
 
 
-GRAMMAR.by_hand("what_can_fail", _read_what_can_fail, lambda grammar, node: grammar.words("joined", node))
+GRAMMAR.by_hand(
+    "what_can_fail",
+    _read_what_can_fail,
+    said_as("joined"),
+    "({:one_act}|{:joined})",
+)
 say("sentence", "{effects:what_can_fail} . if you can't , {otherwise:joined}", e.IfCant)
 say(
     "sentence",
@@ -264,10 +269,10 @@ def _asked_last(kind: str) -> Printer:
 
 
 GRAMMAR.by_hand(
-    "done_later", lambda reading, at: reading.several("joined", at), _asked_last("joined"), "joined"
+    "done_later", lambda reading, at: reading.several("joined", at), _asked_last("joined"), "{:joined}"
 )
 GRAMMAR.by_hand(
-    "what_it_does", lambda reading, at: reading.several("effects", at), _asked_last("effects"), "effects"
+    "what_it_does", lambda reading, at: reading.several("effects", at), _asked_last("effects"), "{:effects}"
 )
 say("act", "{trigger:later} , [if {condition:condition} ,] {effects:done_later}", e.Later)
 one_word("asked_then", {"if": True})
@@ -285,7 +290,7 @@ def _read_lone_act(reading: Reading, at: int) -> ReadAs:
         yield from reading.several("one_act", at)
 
 
-GRAMMAR.by_hand("lone_act", _read_lone_act, lambda grammar, node: grammar.words("one_act", node))
+GRAMMAR.by_hand("lone_act", _read_lone_act, said_as("one_act"), "{:one_act}")
 
 
 def _read_may_do(reading: Reading, at: int) -> ReadAs:
@@ -331,7 +336,7 @@ def _print_may_do(grammar: Grammar, node: Meaning) -> list[str]:
     return words
 
 
-GRAMMAR.by_hand("may_do", _read_may_do, _print_may_do)
+GRAMMAR.by_hand("may_do", _read_may_do, _print_may_do, "(have|{:joined})")
 MULTIPLIED = ("number", "amount")
 """FieldsSaid that say how many or how much, of which one comes for each of what is counted."""
 
@@ -383,7 +388,7 @@ def _print_multiplied(grammar: Grammar, node: Meaning) -> list[str]:
     raise Unprintable(node)
 
 
-GRAMMAR.by_hand("multiplied", _read_multiplied, _print_multiplied, needs=("for", "each"))
+GRAMMAR.by_hand("multiplied", _read_multiplied, _print_multiplied, "{:act}", needs=("for", "each"))
 say("effect", "{:multiplied}")
 say("effect", "{effects:one_act} if {condition:condition}", e.OnlyIf)
 SHARED = (

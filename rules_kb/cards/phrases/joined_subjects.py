@@ -32,5 +32,5 @@ def _print_one_and_more(grammar: Grammar, node: Meaning) -> list[str]:
     return grammar.words("several_objects", node)
 
 
-GRAMMAR.by_hand("one_and_more", _read_one_and_more, _print_one_and_more, needs=("and",))
+GRAMMAR.by_hand("one_and_more", _read_one_and_more, _print_one_and_more, "{:several_objects}", needs=("and",))
 say("modified", "{:one_and_more}")

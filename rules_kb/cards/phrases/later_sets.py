@@ -12,7 +12,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.keywords import DESIGNATIONS, ENLISTS, LANDS, PARTY, SADDLED, TRIBUTE
 from rules_kb.cards.node import Meaning, replace
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_after, say
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_after, said_as, say
 
 # -- events --------------------------------------------------------------------------------------------------
 
@@ -82,9 +82,12 @@ def _print_own_spells(grammar: Grammar, node: Meaning) -> list[str]:
     return grammar.words("things", node)
 
 
-GRAMMAR.by_hand("own_spells", _read_own_spells, _print_own_spells)
+GRAMMAR.by_hand("own_spells", _read_own_spells, _print_own_spells, "{:things}")
 GRAMMAR.by_hand(
-    "several_as_spells", _read_several_as_spells, lambda grammar, node: grammar.words("things", node)
+    "several_as_spells",
+    _read_several_as_spells,
+    said_as("things"),
+    "{:things}",
 )
 
 # -- costs and times -----------------------------------------------------------------------------------------
@@ -164,7 +167,7 @@ def _print_is_less(grammar: Grammar, node: Meaning) -> list[str]:
     ]
 
 
-GRAMMAR.by_hand("is_less", _read_is_less, _print_is_less)
+GRAMMAR.by_hand("is_less", _read_is_less, _print_is_less, "{:counted}")
 say("condition", "{:is_less}")
 
 
@@ -226,7 +229,9 @@ def _print_in_library(grammar: Grammar, node: Meaning) -> list[str]:
     return ["library"]
 
 
-GRAMMAR.by_hand("in_library", _read_in_library, _print_in_library)
+GRAMMAR.by_hand(
+    "in_library", _read_in_library, _print_in_library, frozenset(("your", "their", "library", "it"))
+)
 say(
     "condition",
     "{who:who_has} (exactly {exactly:few_whole}|{least:few_or_more}|{most:none_at_all}|{most:few_or_fewer}) cards in "
@@ -248,7 +253,7 @@ def _print_player_has(grammar: Grammar, node: Meaning) -> list[str]:
     return ["your" if yours and word == "their" else word for word in words]
 
 
-GRAMMAR.by_hand("has_of_ones_own", _read_player_has, _print_player_has, "who_has")
+GRAMMAR.by_hand("has_of_ones_own", _read_player_has, _print_player_has, "{:who_has}")
 say("condition", "{:has_of_ones_own}")
 say(
     "statement",
@@ -380,7 +385,7 @@ def _print_class_level(grammar: Grammar, node: Meaning) -> list[str]:
     return [*grammar.words("cost", node.cost), ":", "level", str(node.condition.level + 1)]
 
 
-GRAMMAR.by_hand("class_level", _read_class_level, _print_class_level)
+GRAMMAR.by_hand("class_level", _read_class_level, _print_class_level, "{:cost}")
 say("activated", "{:class_level} [.]")
 say("condition", "haste was chosen for ~", t.WasChosen, what="haste")
 
@@ -453,4 +458,4 @@ def _read_players_rule(reading: Reading, at: int) -> ReadAs:
             yield said, end
 
 
-GRAMMAR.by_hand("players_rule", _read_players_rule, lambda grammar, node: grammar.words("statement", node))
+GRAMMAR.by_hand("players_rule", _read_players_rule, said_as("statement"), "{:statement}")

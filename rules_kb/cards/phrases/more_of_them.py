@@ -45,8 +45,10 @@ def _print_so_many_tokens(grammar: Grammar, node: Meaning) -> list[str]:
     return [*(PLUS if node.times else ()), "that", "many", *grammar.words("tokens", node.token)]
 
 
-GRAMMAR.by_hand("sort_of_tokens", _read_sort_of_tokens, _print_sort_of_tokens)
-GRAMMAR.by_hand("so_many_tokens", _read_so_many_tokens, _print_so_many_tokens)
+GRAMMAR.by_hand("sort_of_tokens", _read_sort_of_tokens, _print_sort_of_tokens, "(tokens|{:things})")
+GRAMMAR.by_hand(
+    "so_many_tokens", _read_so_many_tokens, _print_so_many_tokens, frozenset(("twice", "that", "those"))
+)
 one_word("times_that_many", {"twice that many": 2})
 one_word("that_many_and", {"that many plus one": 1})
 say("how_many_instead", "{times:times_that_many}", FieldsSaid)

@@ -27,7 +27,7 @@ from rules_kb.cards.keywords import (
     PAID_IN_LIFE,
 )
 from rules_kb.cards.node import Meaning, TriggerCondition, replace
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_as, say
 from rules_kb.cards.words_of_descriptions import SMALL
 
 CALLED = {"meld them": "meld", "manifest dread": "manifest dread"}
@@ -76,7 +76,7 @@ def _print_chapters(grammar: Grammar, node: Meaning) -> list[str]:
     return [*words, "—"]
 
 
-GRAMMAR.by_hand("chapters", _read_chapters, _print_chapters)
+GRAMMAR.by_hand("chapters", _read_chapters, _print_chapters, frozenset(ROMAN))
 say("chapter_ability", "{trigger:chapters} {effects:effects}", a.Triggered)
 say("triggered", "{:chapter_ability}")
 say("statement", "{:chapter_ability}")
@@ -226,7 +226,7 @@ def _read_named_to_play(reading: Reading, at: int) -> ReadAs:
             yield what, end
 
 
-GRAMMAR.by_hand("named_to_play", _read_named_to_play, lambda grammar, node: grammar.words("whatever", node))
+GRAMMAR.by_hand("named_to_play", _read_named_to_play, said_as("whatever"), "{:whatever}")
 say(
     "act",
     "(you may play {what:whatever} {name:at_no_cost}|{what:objects} {name:done_by_it})",

@@ -14,7 +14,7 @@ from rules_kb.cards.costs import FromLibraryCost, RemoveAllCountersCost
 from rules_kb.cards.durations import UNTIL_END_OF_TURN, UNTIL_YOUR_NEXT_TURN
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, parts_of
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, said_after, say
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, said_after, said_as, say
 from rules_kb.table.mana import FREE
 
 # -- so that it doesn't happen -------------------------------------------------------------------------------
@@ -45,7 +45,8 @@ one_word("each_point", {"each 1 damage": True})
 GRAMMAR.by_hand(
     "damage_dealt",
     lambda reading, at: (((dealt,), end) for dealt, end in reading.nodes("act", at, e.DealDamage)),
-    lambda grammar, node: grammar.words("one_act", node),
+    said_as("one_act"),
+    "{:act}",
 )
 one_word(
     "how_countered", {f"counter {what}": False for what in ("this effect", "this ability", "this spell", "~")}
@@ -114,7 +115,7 @@ def _print_other_deed(grammar: Grammar, node: Meaning) -> list[str]:
     return ["has" if first == "have" else first, *rest]
 
 
-GRAMMAR.by_hand("other_deed", _read_other_deed, _print_other_deed)
+GRAMMAR.by_hand("other_deed", _read_other_deed, _print_other_deed, "({:deed}|{:their_deed}|{:does})")
 for _tapped in ("~ comes into play tapped [instead]", "it comes into play tapped [instead]"):
     say(
         "statement",
@@ -158,7 +159,10 @@ def _read_one_or_all_alike(reading: Reading, at: int) -> ReadAs:
 
 
 GRAMMAR.by_hand(
-    "one_or_all_alike", _read_one_or_all_alike, lambda grammar, node: grammar.words("things", node)
+    "one_or_all_alike",
+    _read_one_or_all_alike,
+    said_as("things"),
+    "(each|{:things})",
 )
 say("played_by", "", FieldsSaid, who="player")
 one_word("who_plays", {"you play": "you", "your opponents play": "opponent"})
@@ -254,7 +258,7 @@ def _print_all_there(grammar: Grammar, node: Meaning) -> list[str]:
 ALL_THERE = "lands and play spells from your graveyard"
 ALL_IN_GRAVEYARD = w.Filter("card", zone="graveyard", owner="you")
 GRAMMAR.by_hand("all_there", _read_all_there, _print_all_there, frozenset(("lands",)))
-GRAMMAR.by_hand("elsewhere", _read_elsewhere, lambda grammar, node: grammar.words("things", node))
+GRAMMAR.by_hand("elsewhere", _read_elsewhere, said_as("things"), "{:things}")
 
 # -- what is set off by what was done ------------------------------------------------------------------------
 
@@ -350,7 +354,7 @@ def _read_spells_named(reading: Reading, at: int) -> ReadAs:
     yield from ((what, end) for what, end in named if what.noun == "spell" or what.words[-1:] == ("land",))
 
 
-GRAMMAR.by_hand("spells_named", _read_spells_named, lambda grammar, node: grammar.words("things", node))
+GRAMMAR.by_hand("spells_named", _read_spells_named, said_as("things"), "{:things}")
 
 # -- blocks that are asked for, counters that are shared out -------------------------------------------------
 
@@ -379,7 +383,7 @@ def _print_blocks_it(grammar: Grammar, node: Meaning) -> list[str]:
     raise Unprintable(node)
 
 
-GRAMMAR.by_hand("blocks_it", _read_blocks_it, _print_blocks_it, "objects", needs=("this", "if", "able"))
+GRAMMAR.by_hand("blocks_it", _read_blocks_it, _print_blocks_it, "{:objects}", needs=("this", "if", "able"))
 say("act", "{:blocks_it}")
 say(
     "act",

@@ -9,7 +9,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Instruction, Meaning, Node, parts_of, rebuilt, replace
 from rules_kb.cards.phrases.deeds import does
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, said_after, say, sequence
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, said_after, said_as, say, sequence
 from rules_kb.cards.types import singular
 
 _UNREGENERATED = "(it|they|(that|the) creature|those creatures|those permanents) can't be regenerated"
@@ -165,7 +165,12 @@ def _read_theirs(reading: Reading, at: int) -> ReadAs:
                     yield w.Each(replace(what, controller=who)), end
 
 
-GRAMMAR.by_hand("theirs", _read_theirs, lambda grammar, node: grammar.words("objects", node))
+GRAMMAR.by_hand(
+    "theirs",
+    _read_theirs,
+    said_as("objects"),
+    "(all|your|that)",
+)
 say("whatever", "that many {:chosen_cards}")
 say("whatever", "up to {:up_to_some}")
 say("whatever", "{:as_many_as_wanted}")
@@ -256,8 +261,9 @@ say("act", "tap or untap {what:objects}", e.TapOrUntap)
 say("act", "regenerate {what:objects}", e.Regenerate)
 say(
     "act",
-    "({who:player}|{who:same_player}|{who:an_opponent}) gains control of {what:objects} [{duration:duration}]",
+    "[({who:player}|{who:an_opponent})] gains control of {what:objects} [{duration:duration}]",
     e.GiveControl,
+    who=w.SamePlayer(),
 )
 say(
     "act",
@@ -338,9 +344,7 @@ def _read_one_in_a_graveyard(reading: Reading, at: int) -> ReadAs:
             yield target, end
 
 
-GRAMMAR.by_hand(
-    "one_in_a_graveyard", _read_one_in_a_graveyard, lambda grammar, node: grammar.words("one", node)
-)
+GRAMMAR.by_hand("one_in_a_graveyard", _read_one_in_a_graveyard, said_as("one"), "{:one}")
 
 
 def _read_own_equipment(reading: Reading, at: int) -> ReadAs:
@@ -350,7 +354,7 @@ def _read_own_equipment(reading: Reading, at: int) -> ReadAs:
             yield w.OneOf(what), end
 
 
-GRAMMAR.by_hand("own_equipment", _read_own_equipment, lambda grammar, node: grammar.words("objects", node))
+GRAMMAR.by_hand("own_equipment", _read_own_equipment, said_as("objects"), "{:a_thing}")
 say("condition", "~ is {what:on_a_creature}", a.ItIs, it=w.ThisCard())
 one_word("on_a_creature", {"attached to a creature": w.Filter(relation="attached to a creature")})
 say("act", "(attach|move) ({what:one}|{what:own_equipment}) to {to:attached_to}", e.AttachTo)
@@ -409,7 +413,12 @@ def _print_change_in_a_copy(grammar: Grammar, node: Meaning) -> list[str]:
     return ["it", "'s", *grammar.words("new_type", node)]
 
 
-GRAMMAR.by_hand("change_in_a_copy", _read_change_in_a_copy, _print_change_in_a_copy)
+GRAMMAR.by_hand(
+    "change_in_a_copy",
+    _read_change_in_a_copy,
+    _print_change_in_a_copy,
+    "(it|'s|is|has|gains)",
+)
 one_word(
     "other_in_a_copy",
     {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import takewhile
 
-from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable, what_is_meant
+from rules_kb.cards.grammar import Grammar, Printer, ReadAs, Reading, Unprintable, what_is_meant
 from rules_kb.cards.node import Meaning, Node, as_said, parts_of, replace
 
 GRAMMAR = Grammar()
@@ -74,7 +74,7 @@ def sequence(
             words.extend(grammar.words(item, node))
         return words
 
-    GRAMMAR.by_hand(kind, read, show, item)
+    GRAMMAR.by_hand(kind, read, show, f"{{:{item}}}")
 
 
 def first_of_each_end(
@@ -119,6 +119,11 @@ def said_after(reading: Reading, at: int, words: str) -> int | None:
     """Where some words end that begin at a place."""
     said = tuple(words.split())
     return at + len(said) if reading.words[at : at + len(said)] == said else None
+
+
+def said_as(kind: str) -> Printer:
+    """What prints what is said in the words of another kind."""
+    return lambda grammar, node: grammar.words(kind, node)
 
 
 def refuse(grammar: Grammar, node: Meaning) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards.beginnings import MEASURE
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, say
@@ -22,5 +23,5 @@ def _print_plain_size(grammar: Grammar, node: Meaning) -> list[str]:
     return ["/".join(map(str, node))]
 
 
-GRAMMAR.by_hand("plain_size", _read_plain_size, _print_plain_size)
+GRAMMAR.by_hand("plain_size", _read_plain_size, _print_plain_size, MEASURE)
 say("keyword", "prototype {value:cost} (—|-) {size:plain_size}", a.Keyword, name="prototype")

@@ -8,7 +8,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Condition, Meaning, parts_of, replace
 from rules_kb.cards.phrases.done_by_players import BUT_THE_FIRST
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_after, say, sequence
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_after, said_as, say, sequence
 
 # -- replacement and prevention ------------------------------------------------------------------------------
 
@@ -71,7 +71,7 @@ def _print_chosen_source(grammar: Grammar, node: Meaning) -> list[str]:
     return grammar.words("a_thing", node)
 
 
-GRAMMAR.by_hand("chosen_source", _read_chosen_source, _print_chosen_source)
+GRAMMAR.by_hand("chosen_source", _read_chosen_source, _print_chosen_source, "{:a_thing}")
 say("damagers", "({:chosen_source}|{:this_card}|{:enchanted}|{:target_thing}|{:things})")
 one_word(
     "them_or_theirs",
@@ -142,6 +142,7 @@ GRAMMAR.by_hand(
     "another_hurt",
     _read_another_hurt,
     lambda grammar, node: grammar.words("recipient" if w.may_be_a_player(node) else "redirected", node),
+    "({:redirected}|{:recipient})",
 )
 say("redirected", "{:player}")
 say("redirected", "{:one}")
@@ -169,6 +170,7 @@ GRAMMAR.by_hand(
     lambda grammar, node: (
         [str(-node.value)] if isinstance(node, w.Number) and node.value < 0 else _refuse(grammar, node)
     ),
+    "{:number}",
 )
 GRAMMAR.by_hand("to_the_same", _read_to_the_same, lambda grammar, node: [], frozenset(("to",)))
 say(
@@ -367,7 +369,7 @@ def _read_so_much_of_it(reading: Reading, at: int) -> ReadAs:
             yield effects, end
 
 
-GRAMMAR.by_hand("so_much_of_it", _read_so_much_of_it, lambda grammar, node: grammar.words("joined", node))
+GRAMMAR.by_hand("so_much_of_it", _read_so_much_of_it, said_as("joined"), "{:joined}")
 say("act", "{instead:for_a_turn}", e.BeginInstead)
 say(
     "shuffled_in",
@@ -409,7 +411,7 @@ def _print_into_theirs(grammar: Grammar, node: Meaning) -> list[str]:
     return [*grammar.words("player", node.who), does, *what, *where.split()]
 
 
-GRAMMAR.by_hand("into_theirs", _read_into_theirs, _print_into_theirs, "player", needs=("library",))
+GRAMMAR.by_hand("into_theirs", _read_into_theirs, _print_into_theirs, "{:player}", needs=("library",))
 say("act", "({:shuffled_in}|{:into_theirs})")
 
 
@@ -420,9 +422,7 @@ def _read_that_one_player(reading: Reading, at: int) -> ReadAs:
             yield who, end
 
 
-GRAMMAR.by_hand(
-    "that_one_player", _read_that_one_player, lambda grammar, node: grammar.words("player", node), "player"
-)
+GRAMMAR.by_hand("that_one_player", _read_that_one_player, said_as("player"), "{:player}")
 
 
 def _read_aimed_at_in_graveyard(reading: Reading, at: int) -> ReadAs:
@@ -436,8 +436,8 @@ def _read_aimed_at_in_graveyard(reading: Reading, at: int) -> ReadAs:
 GRAMMAR.by_hand(
     "aimed_at_in_graveyard",
     _read_aimed_at_in_graveyard,
-    lambda grammar, node: grammar.words("objects", node),
-    "objects",
+    said_as("objects"),
+    "{:objects}",
 )
 
 

@@ -9,7 +9,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.keywords import HEXPROOF_FROM
 from rules_kb.cards.node import Condition, Meaning, replace
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_after, say
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_after, said_as, say
 from rules_kb.table.mana import COLOR_LETTERS
 
 one_word(
@@ -188,7 +188,7 @@ def _read_aimed(reading: Reading, at: int) -> ReadAs:
             yield replace(what, noun="spell"), end
 
 
-GRAMMAR.by_hand("aimed", _read_aimed, lambda grammar, node: grammar.words("things", node))
+GRAMMAR.by_hand("aimed", _read_aimed, said_as("things"), "{:things}")
 
 one_word(
     "but_then",
@@ -213,7 +213,10 @@ def _read_spells_for_a_time(reading: Reading, at: int) -> ReadAs:
 
 
 GRAMMAR.by_hand(
-    "spells_for_a_time", _read_spells_for_a_time, lambda grammar, node: grammar.words("subject", node)
+    "spells_for_a_time",
+    _read_spells_for_a_time,
+    said_as("subject"),
+    "{:things}",
 )
 say("not_countered", "{what:spells_for_a_time} can't be countered [by {by:things}]", a.CantBeCountered)
 say(
@@ -235,5 +238,5 @@ def _read_cards_elsewhere(reading: Reading, at: int) -> ReadAs:
 
 
 KEPT_THERE = ("graveyard", "library", "graveyard or library", "graveyard or removed")
-GRAMMAR.by_hand("cards_elsewhere", _read_cards_elsewhere, lambda grammar, node: grammar.words("things", node))
+GRAMMAR.by_hand("cards_elsewhere", _read_cards_elsewhere, said_as("things"), "{:things}")
 say("statement", "{what:cards_elsewhere} can't come into play [.]", t.CantEnter)

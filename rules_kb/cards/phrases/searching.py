@@ -162,6 +162,7 @@ GRAMMAR.by_hand(
     "with_a_pile",
     _read_with_a_pile,
     lambda grammar, node: grammar.words("act" if isinstance(node, e.Destroy) else "pile_act", node),
+    "({:pile_act}|{:act})",
 )
 sequence("pile_acts", "with_a_pile", (("and",),), ["and"], ["and"], longest=True)
 one_word("separator", {"an opponent separates": w.EachOpponent(), "that player separates": w.ThatPlayer()})

@@ -113,6 +113,6 @@ def _print_several_modes(grammar: Grammar, node: Meaning) -> list[str]:
     return ["choose", *how_many.split(), *grammar.words("modes", node.said)]
 
 
-GRAMMAR.by_hand("several_modes", _read_several_modes, _print_several_modes)
+GRAMMAR.by_hand("several_modes", _read_several_modes, _print_several_modes, frozenset(("choose",)))
 GRAMMAR.by_hand("more_modes", _read_more_modes, _print_several_modes, frozenset(("choose",)))
 say("modal", "({:several_modes}|{:more_modes})")

@@ -8,15 +8,16 @@ from collections.abc import Iterator
 from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.beginnings import COUNTED, MARK, MEASURE
 from rules_kb.cards.descriptions_printed import print_any_of, print_either, print_number, printer_of
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.keywords import LANDS
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
-from rules_kb.cards.reading_numbers import TIMES_X, read_amount, read_number
+from rules_kb.cards.reading_numbers import AMOUNTS, NUMBERS, TIMES_X, read_amount, read_number
 from rules_kb.cards.several_descriptions import read_any_of, read_either, reader_of
 from rules_kb.cards.types import CARD_TYPES, EVERY_CREATURE_TYPE
-from rules_kb.cards.words_of_descriptions import SMALL
+from rules_kb.cards.words_of_descriptions import BEGINNINGS, SMALL
 from rules_kb.table.mana import COLOR_LETTERS, MANA_TYPES, ManaCost, parse_mana, parse_mana_cost
 
 
@@ -26,7 +27,7 @@ def _print_amount(grammar: Grammar, node: Meaning) -> list[str]:
     return print_number(grammar, node)
 
 
-GRAMMAR.by_hand("number", read_amount, _print_amount)
+GRAMMAR.by_hand("number", read_amount, _print_amount, AMOUNTS)
 
 
 def _print_few(grammar: Grammar, node: Meaning) -> list[str]:
@@ -46,14 +47,14 @@ def _read_cards(reading: Reading, at: int) -> ReadAs:
             yield node, end + 1
 
 
-GRAMMAR.by_hand("few", read_number, _print_few)
-GRAMMAR.by_hand("cards", _read_cards, _print_cards)
-GRAMMAR.by_hand("thing", reader_of(many=False), printer_of(many=False))
-GRAMMAR.by_hand("things", reader_of(many=True), printer_of(many=True))
-GRAMMAR.by_hand("thing_alone", reader_of(many=False, alone=True), printer_of(many=False))
-GRAMMAR.by_hand("things_alone", reader_of(many=True, alone=True), printer_of(many=True))
-GRAMMAR.by_hand("any_of", read_any_of, print_any_of)
-GRAMMAR.by_hand("either", read_either, print_either)
+GRAMMAR.by_hand("few", read_number, _print_few, NUMBERS)
+GRAMMAR.by_hand("cards", _read_cards, _print_cards, "{:few}")
+GRAMMAR.by_hand("thing", reader_of(many=False), printer_of(many=False), BEGINNINGS)
+GRAMMAR.by_hand("things", reader_of(many=True), printer_of(many=True), BEGINNINGS)
+GRAMMAR.by_hand("thing_alone", reader_of(many=False, alone=True), printer_of(many=False), BEGINNINGS)
+GRAMMAR.by_hand("things_alone", reader_of(many=True, alone=True), printer_of(many=True), BEGINNINGS)
+GRAMMAR.by_hand("any_of", read_any_of, print_any_of, "{:things_alone}")
+GRAMMAR.by_hand("either", read_either, print_either, "{:thing_alone}")
 
 
 def _read_a_thing(reading: Reading, at: int) -> ReadAs:
@@ -136,8 +137,8 @@ def _print_mana(grammar: Grammar, node: Meaning) -> list[str]:
     ]
 
 
-GRAMMAR.by_hand("mana_cost", _read_mana_cost, _print_mana_cost)
-GRAMMAR.by_hand("mana", _read_mana, _print_mana)
+GRAMMAR.by_hand("mana_cost", _read_mana_cost, _print_mana_cost, MARK)
+GRAMMAR.by_hand("mana", _read_mana, _print_mana, MARK)
 
 
 def _read_mana_choice(reading: Reading, at: int) -> ReadAs:
@@ -167,7 +168,7 @@ def _print_mana_choice(grammar: Grammar, node: Meaning) -> list[str]:
     return words
 
 
-GRAMMAR.by_hand("mana_choice", _read_mana_choice, _print_mana_choice)
+GRAMMAR.by_hand("mana_choice", _read_mana_choice, _print_mana_choice, MARK)
 AND_OR = ("and", "/", "or")
 
 
@@ -190,7 +191,7 @@ def _print_mana_and_or(grammar: Grammar, node: Meaning) -> list[str]:
     return [f"{{{node[0]}}}", *AND_OR, f"{{{node[1]}}}"]
 
 
-GRAMMAR.by_hand("mana_and_or", _read_mana_and_or, _print_mana_and_or)
+GRAMMAR.by_hand("mana_and_or", _read_mana_and_or, _print_mana_and_or, frozenset((MARK, *COLOR_LETTERS)))
 HYBRID_MANA = re.compile(r"\{([wubrg])/([wubrg])\}$")
 
 
@@ -205,7 +206,7 @@ def _print_hybrid(grammar: Grammar, node: Meaning) -> list[str]:
     return [f"{{{node[0]}/{node[1]}}}"]
 
 
-GRAMMAR.by_hand("hybrid_symbol", _read_hybrid, _print_hybrid)
+GRAMMAR.by_hand("hybrid_symbol", _read_hybrid, _print_hybrid, MARK)
 
 
 one_word("color", dict(COLOR_LETTERS))
@@ -349,7 +350,12 @@ NO_COUNTERS = (
     "each",
     "all",
 )
-GRAMMAR.by_hand("counter_kind", _read_counter_kind, lambda grammar, node: [str(node)])
+GRAMMAR.by_hand(
+    "counter_kind",
+    _read_counter_kind,
+    lambda grammar, node: [str(node)],
+    f"({{:known_counter}}|{MEASURE}|{COUNTED})",
+)
 one_word(
     "who",
     {
@@ -440,7 +446,7 @@ def _print_bonus(grammar: Grammar, node: Meaning) -> list[str]:
     return [f"{signed(node.power, node.toughness)}/{signed(node.toughness, node.power)}"]
 
 
-GRAMMAR.by_hand("bonus", _read_bonus, _print_bonus)
+GRAMMAR.by_hand("bonus", _read_bonus, _print_bonus, MEASURE)
 
 
 def _read_bonus_for_each(reading: Reading, at: int) -> ReadAs:
@@ -476,7 +482,7 @@ def _print_bonus_for_each(grammar: Grammar, node: Meaning) -> list[str]:
     return [bonus, "for", "each", *grammar.words("count_each", times[0].of)]
 
 
-GRAMMAR.by_hand("bonus_for_each", _read_bonus_for_each, _print_bonus_for_each)
+GRAMMAR.by_hand("bonus_for_each", _read_bonus_for_each, _print_bonus_for_each, MEASURE)
 
 
 def read_size(reading: Reading, at: int) -> Iterator[tuple[tuple[int, int], int]]:
@@ -491,4 +497,4 @@ def _print_size(grammar: Grammar, node: Meaning) -> list[str]:
     return [f"{node[0]}/{node[1]}"]
 
 
-GRAMMAR.by_hand("size", read_size, _print_size)
+GRAMMAR.by_hand("size", read_size, _print_size, MEASURE)

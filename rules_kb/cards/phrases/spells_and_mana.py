@@ -10,7 +10,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.deeds import does
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, said_after, say
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, said_after, said_as, say
 from rules_kb.table.mana import COLOR_LETTERS
 
 say("unless_paid", "", FieldsSaid)
@@ -26,7 +26,10 @@ def _read_a_card_of_a_spell(reading: Reading, at: int) -> ReadAs:
 
 
 GRAMMAR.by_hand(
-    "a_card_of_a_spell", _read_a_card_of_a_spell, lambda grammar, node: grammar.words("a_thing", node)
+    "a_card_of_a_spell",
+    _read_a_card_of_a_spell,
+    said_as("a_thing"),
+    "{:a_thing}",
 )
 say("then_goes", "", FieldsSaid)
 one_word(
@@ -131,7 +134,7 @@ def _print_abilities(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("abilities_of_a_kind", _read_abilities, _print_abilities, frozenset(("activate",)))
-GRAMMAR.by_hand("spells_or_abilities", _read_spells_or_abilities, _print_spells_or_abilities)
+GRAMMAR.by_hand("spells_or_abilities", _read_spells_or_abilities, _print_spells_or_abilities, "{:things}")
 say("spells_of_a_kind", "({:spells_or_abilities}|{:things}|{:a_thing})")
 _EACH_TYPE = "double the amount of each type of"
 one_word(
@@ -195,10 +198,16 @@ def _played_as_spells(kind: str) -> Callable[[Reading, int], ReadAs]:
 
 SPELL_TYPES = ("instant", "sorcery", "creature", "artifact", "enchantment", "planeswalker")
 GRAMMAR.by_hand(
-    "one_spell", _played_as_spells("a_thing"), lambda grammar, node: grammar.words("a_thing", node)
+    "one_spell",
+    _played_as_spells("a_thing"),
+    said_as("a_thing"),
+    "{:a_thing}",
 )
 GRAMMAR.by_hand(
-    "several_spells", _played_as_spells("things"), lambda grammar, node: grammar.words("things", node)
+    "several_spells",
+    _played_as_spells("things"),
+    said_as("things"),
+    "{:things}",
 )
 say("played_freely", "{what:one_spell}", FieldsSaid)
 say("played_freely", "up to {number:few} {what:several_spells}", FieldsSaid)
@@ -212,7 +221,12 @@ def _read_spells_there(reading: Reading, at: int) -> ReadAs:
             yield what, end
 
 
-GRAMMAR.by_hand("spells_there", _read_spells_there, lambda grammar, node: grammar.words("things", node))
+GRAMMAR.by_hand(
+    "spells_there",
+    _read_spells_there,
+    said_as("things"),
+    "{:several_spells}",
+)
 one_word(
     "exiled_after",
     {
@@ -253,9 +267,12 @@ def _in_ones_graveyard(kind: str) -> Callable[[Reading, int], ReadAs]:
 
 
 GRAMMAR.by_hand(
-    "one_lent", _in_ones_graveyard("a_thing"), lambda grammar, node: grammar.words("a_thing", node)
+    "one_lent",
+    _in_ones_graveyard("a_thing"),
+    said_as("a_thing"),
+    "{:a_thing}",
 )
-GRAMMAR.by_hand("all_lent", _in_ones_graveyard("things"), lambda grammar, node: grammar.words("things", node))
+GRAMMAR.by_hand("all_lent", _in_ones_graveyard("things"), said_as("things"), "{:things}")
 say("one_in_a_turn", "[once] during each of your turns", FieldsSaid, once=True, yours=True)
 say("one_in_a_turn", "once each turn", FieldsSaid, once=True)
 say("in_your_turns", "during your turn ,", FieldsSaid, yours=True)

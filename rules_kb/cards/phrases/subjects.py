@@ -10,7 +10,7 @@ from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Condition, Meaning, Node, parts_of, replace
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, said_after, say
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, said_after, said_as, say
 from rules_kb.cards.types import SUPERTYPES, is_type_word
 from rules_kb.cards.words_of_descriptions import STATES
 from rules_kb.table.mana import COLOR_LETTERS, COLORS
@@ -208,15 +208,13 @@ def _said_of(
             yield changes, end + (closed and reading.word(end) == ".")
 
 
-GRAMMAR.by_hand("statics", _read_statics, refuse)
+GRAMMAR.by_hand("statics", _read_statics, refuse, "(as|{:subject})")
 
 # -- as long as each of several is something -----------------------------------------------------------------
 
 
 def _read_each_while(reading: Reading, at: int) -> ReadAs:
     """each land gets +1/+1 as long as it's a creature: each that is"""
-    if AS_LONG_AS[0] not in reading.words:
-        return
     for what, middle in reading.nodes("subject", at, w.Each):
         for changes, end in _changes(reading, middle):
             if reading.words[end : end + 3] != AS_LONG_AS:
@@ -238,7 +236,7 @@ def _further(reading: Reading, at: int, what: w.Filter) -> Iterator[tuple[w.Filt
                 yield replace(what, words=tuple(dict.fromkeys((*what.words, *other.words)))), end
 
 
-GRAMMAR.by_hand("each_while", _read_each_while, refuse, "subject")
+GRAMMAR.by_hand("each_while", _read_each_while, refuse, "{:subject}", needs=AS_LONG_AS)
 
 # -- who can't block the one of whom the description speaks --------------------------------------------------
 
@@ -253,7 +251,7 @@ def _read_cant_block_it(reading: Reading, at: int) -> ReadAs:
             yield a.Static(w.ThisCard(), (cant,)), stop + (reading.word(stop) == ".")
 
 
-GRAMMAR.by_hand("cant_block_it", _read_cant_block_it, refuse, "things")
+GRAMMAR.by_hand("cant_block_it", _read_cant_block_it, refuse, "{:things}")
 say("static", "{:cant_block_it}")
 
 # -- spells that cost more or less ---------------------------------------------------------------------------
@@ -277,7 +275,7 @@ def _read_costs_of_two(reading: Reading, at: int) -> ReadAs:
                         )
 
 
-GRAMMAR.by_hand("costs_of_two", _read_costs_of_two, refuse, "things")
+GRAMMAR.by_hand("costs_of_two", _read_costs_of_two, refuse, "{:things}")
 say("statics", "{:costs_of_two}")
 say("static", "{what:subject} {changes:changes} unless {condition:unless} [.]", a.Static)
 
@@ -353,7 +351,9 @@ def _print_one_and_others(grammar: Grammar, node: Meaning) -> list[str]:
     raise Unprintable(node)
 
 
-GRAMMAR.by_hand("one_and_others", _read_one_and_others, _print_one_and_others, needs=("and",))
+GRAMMAR.by_hand(
+    "one_and_others", _read_one_and_others, _print_one_and_others, "({:one}|{:enchanted})", needs=("and",)
+)
 # -- who does it ---------------------------------------------------------------------------------------------
 
 
@@ -366,7 +366,7 @@ def _read_own_cards(reading: Reading, at: int) -> ReadAs:
                 yield w.OneOf(what, None if number == w.Number(1) else number), stop
 
 
-GRAMMAR.by_hand("own_cards", _read_own_cards, lambda grammar, node: grammar.words("objects", node))
+GRAMMAR.by_hand("own_cards", _read_own_cards, said_as("objects"), "{:number}")
 
 # -- what it is ----------------------------------------------------------------------------------------------
 
@@ -400,15 +400,15 @@ def _print_quality(grammar: Grammar, node: Meaning) -> list[str]:
     return [*node.words, *grammar.words("thing", replace(node, words=()))[:-1]]
 
 
-GRAMMAR.by_hand("quality", _read_quality, _print_quality)
+GRAMMAR.by_hand("quality", _read_quality, _print_quality, frozenset(("non~", *COLOR_LETTERS, *SUPERTYPES)))
 say("spoken_of", "({:named_before}|{:top_of_library})")
 say("condition", "{it:spoken_of} (is|'s|was) {what:quality}", t.HasQuality)
 say("on_top", "the top {what:thing}", w.TopOf)
 GRAMMAR.by_hand(  # of which pile is said
     "top_of_library",
     lambda reading, at: ((node, end) for node, end in reading.nodes("on_top", at, w.TopOf) if node.what.zone),
-    lambda grammar, node: grammar.words("on_top", node),
-    frozenset(("the",)),
+    said_as("on_top"),
+    "the",
 )
 say("condition", "there are {number:few_or_more} {what:things} in your graveyard", a.CardsInGraveyard)
 
@@ -481,7 +481,7 @@ def _read_both_for_a_turn(reading: Reading, at: int) -> ReadAs:
 
 
 one_word("they_all", {"they": w.Those("they")})
-GRAMMAR.by_hand(  # of which nobody has to say for how long
+GRAMMAR.by_hand(
     "types_besides",
     lambda reading, at: (
         (changes, end)
@@ -492,7 +492,8 @@ GRAMMAR.by_hand(  # of which nobody has to say for how long
             for each in changes
         )
     ),
-    lambda grammar, node: grammar.words("changes", node),
+    said_as("changes"),
+    "{:changes}",
 )
-GRAMMAR.by_hand("both_for_a_turn", _read_both_for_a_turn, refuse, needs=("and",))
+GRAMMAR.by_hand("both_for_a_turn", _read_both_for_a_turn, refuse, "{:objects}", needs=("and",))
 say("act", "({:both_for_a_turn}|{:taken_off}|{:new_targets})")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
+from rules_kb.cards.beginnings import MEASURE
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable, what_is_meant
 from rules_kb.cards.node import Meaning, as_said, replace
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, say, sequence
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, said_as, say, sequence
+from rules_kb.cards.reading_numbers import AMOUNTS
 from rules_kb.cards.types import plural
 
 # -- players -----------------------------------------------------------------------------------------
@@ -61,7 +63,7 @@ def _print_of_a_thing(grammar: Grammar, node: Meaning) -> list[str]:
 
 say("whose_thing", "its", w.It)
 say("whose_thing", "{:one}")
-GRAMMAR.by_hand("of_a_thing", _read_of_a_thing, _print_of_a_thing)
+GRAMMAR.by_hand("of_a_thing", _read_of_a_thing, _print_of_a_thing, "(the|{:whose_thing})")
 say("player", "{:of_a_thing}")
 _THAT_PLAYER = ("that", "player")
 
@@ -84,7 +86,13 @@ def _print_whichever_it_is(grammar: Grammar, node: Meaning) -> list[str]:
     return [*grammar.words("player", node.player), "or", *grammar.words("player", node.controller)]
 
 
-GRAMMAR.by_hand("whichever_it_is", _read_whichever_it_is, _print_whichever_it_is, needs=("that", "or"))
+GRAMMAR.by_hand(
+    "whichever_it_is",
+    _read_whichever_it_is,
+    _print_whichever_it_is,
+    frozenset(("that",)),
+    needs=("that", "or"),
+)
 say("player", "{:whichever_it_is}")
 
 # -- things --------------------------------------------------------------------------------------------
@@ -127,6 +135,7 @@ GRAMMAR.by_hand(
     "chosen_by_another",
     _read_chosen_by_another,
     lambda grammar, node: _refuse(node),
+    frozenset(("target",)),
     needs=("target", "of", "choice"),
 )
 
@@ -183,7 +192,9 @@ def _read_other_targets(reading: Reading, at: int) -> ReadAs:
                 yield replace(w.Target(replace(what, others=True)), **so_many.said), end
 
 
-GRAMMAR.by_hand("other_targets", _read_other_targets, refuse, needs=("other", "target"))
+GRAMMAR.by_hand(
+    "other_targets", _read_other_targets, refuse, "({:freely_many}|{:so_many})", needs=("other", "target")
+)
 say("objects", "[each of] ({:those_permanents}|{:some_of_those}|{:other_targets})")
 say(
     "objects",
@@ -206,7 +217,7 @@ def _read_and_or(reading: Reading, at: int) -> ReadAs:
             yield what, end
 
 
-GRAMMAR.by_hand("and_or", _read_and_or, lambda grammar, node: grammar.words("any_of", node))
+GRAMMAR.by_hand("and_or", _read_and_or, said_as("any_of"), "{:any_of}")
 say("objects", "[each of] {*:so_many} target ({what:things}|{what:and_or})", w.Target)
 say("recipient", "[each of] {*:so_many} targets", w.Target, what="any target")
 say("objects", "any number of target ({what:things}|{what:and_or})", w.Target, least=0, most=None)
@@ -283,7 +294,7 @@ def _print_so_much(grammar: Grammar, node: Meaning) -> list[str]:
     return grammar.words("number", node)
 
 
-GRAMMAR.by_hand("so_much", _read_so_much, _print_so_much)
+GRAMMAR.by_hand("so_much", _read_so_much, _print_so_much, frozenset((MEASURE, *AMOUNTS)))
 say("amount", "{:so_much}")
 say("amount", "that much", w.ThatMuch)
 one_word("value_name", {"power": "power", "toughness": "toughness", "converted mana cost": "cost"})
@@ -303,7 +314,7 @@ GRAMMAR.by_hand(
         if isinstance(node, t.DoneThisWay)
         else _refuse(node)
     ),
-    "things",
+    "{:things}",
 )
 say("counted", "the number of basic land types among {what:things}", w.BasicLandTypes)
 say("counted", "the number of card types among {what:things}", w.CardTypesAmong)

@@ -10,7 +10,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.patterns import TokenWords
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, said_after, say, sequence
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, said_after, said_as, say, sequence
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.cards.words_of_descriptions import COMPARED, SMALL
 from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES
@@ -153,8 +153,8 @@ def _read_spells(reading: Reading, at: int) -> ReadAs:
     yield from ((what, end) for what, end in reading.nodes("things", at, w.Filter) if what.noun == "spell")
 
 
-GRAMMAR.by_hand("a_spell", _read_a_spell, lambda grammar, node: grammar.words("a_thing", node))
-GRAMMAR.by_hand("some_spells", _read_spells, lambda grammar, node: grammar.words("things", node))
+GRAMMAR.by_hand("a_spell", _read_a_spell, said_as("a_thing"), "{:a_thing}")
+GRAMMAR.by_hand("some_spells", _read_spells, said_as("things"), "{:things}")
 say(
     "condition",
     "((you have|you've|you) (played|play|cast) {what:a_spell} this turn|(you have|you've) played {what:one})",
@@ -242,7 +242,7 @@ def _print_played_spell(grammar: Grammar, node: Meaning) -> list[str]:
     return ["other"] * node.others + grammar.words("thing", replace(node, others=False))
 
 
-GRAMMAR.by_hand("played_spell", _read_played_spell, _print_played_spell)
+GRAMMAR.by_hand("played_spell", _read_played_spell, _print_played_spell, "(other|{:thing})")
 say(
     "count_each",
     "{what:played_spell} (played|play|{who:played_by_you}) [before ({before:it}|{before:this_card})] this turn",
@@ -293,7 +293,7 @@ def _print_lying_there(grammar: Grammar, node: Meaning) -> list[str]:
     return grammar.words("things", replace(node, owner=w.ThatPlayer()))
 
 
-GRAMMAR.by_hand("cards_lying_there", _read_lying_there, _print_lying_there)
+GRAMMAR.by_hand("cards_lying_there", _read_lying_there, _print_lying_there, "{:things}")
 say("lead", "had more {what:had_by_players}", t.HadMore)
 say("lead", "had at least {by:count} {less:more_or_less} {what:had_by_players}", t.HadMore)
 say("lead", "had [at least {by:count}] {less:more_or_less} {what:cards_lying_there}", t.HadMore)
@@ -316,7 +316,7 @@ def _print_total_had(grammar: Grammar, node: Meaning) -> list[str]:
     return [*grammar.words("things", node.of), "have", "total", *grammar.words("value_name", node.what)]
 
 
-GRAMMAR.by_hand("total_had", _read_total_had, _print_total_had)
+GRAMMAR.by_hand("total_had", _read_total_had, _print_total_had, "{:things}")
 say("card_types", "card types among {what:things}", w.CardTypesAmong)
 _MOST = "most common color among all permanents or (is|the color|a color) tied for most common"
 for _kind in ("condition", "what_it_is"):
@@ -415,7 +415,7 @@ def _print_and_each(grammar: Grammar, node: Meaning) -> list[str]:
     return [*grammar.words("thing", node.of.what), "and", "each", *grammar.words("thing", node.more.what)]
 
 
-GRAMMAR.by_hand("and_each", _read_and_each, _print_and_each)
+GRAMMAR.by_hand("and_each", _read_and_each, _print_and_each, "{:thing}")
 say("count_each", "({:done_this_way}|{:beyond}|{:beyond_the_first}|{:and_each})")
 say("count_each", "{kind:counter_kind} counter removed this way", t.CountersRemoved)
 say("counted", "the number of {kind:counter_kind} counters removed this way", t.CountersRemoved)

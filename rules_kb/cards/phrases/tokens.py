@@ -210,5 +210,6 @@ def _print_called(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("called_token", _read_called, _print_called)
-GRAMMAR.by_hand("token", _read_token, _print_token)
-GRAMMAR.by_hand("tokens", _read_token, lambda grammar, node: _print_token(grammar, node, "tokens"))
+A_TOKEN = f"(tapped|{LEGENDARY}|{'|'.join(TOKENS_BY_NAME)}|{{:new_type}})"
+GRAMMAR.by_hand("token", _read_token, _print_token, A_TOKEN)
+GRAMMAR.by_hand("tokens", _read_token, lambda grammar, node: _print_token(grammar, node, "tokens"), A_TOKEN)

@@ -9,9 +9,8 @@ from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable, what_is_meant
 from rules_kb.cards.keywords import LANDS
 from rules_kb.cards.node import Condition, Meaning, replace
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_as, say
 from rules_kb.cards.phrases.small_words import ENCHANTED_NOUNS
-from rules_kb.cards.reading_numbers import read_number
 from rules_kb.cards.words_of_descriptions import SMALL
 
 # -- conditions ------------------------------------------------------------------------------------------
@@ -42,7 +41,7 @@ def _print_both_controlled(grammar: Grammar, node: Meaning) -> list[str]:
     return [*first, "and", *second]
 
 
-GRAMMAR.by_hand("both_controlled", _read_both_controlled, _print_both_controlled)
+GRAMMAR.by_hand("both_controlled", _read_both_controlled, _print_both_controlled, "{:controller_of}")
 say("condition", "{:both_controlled}")
 say("condition", "you control {what:a_thing} or {other:a_thing}", a.ControlsEither)
 
@@ -150,7 +149,7 @@ def _read_attacking_ones(reading: Reading, at: int) -> ReadAs:
             yield replace(what, states=(*what.states, "attacking")), end + 2
 
 
-GRAMMAR.by_hand("attacking_ones", _read_attacking_ones, _print_elsewhere)
+GRAMMAR.by_hand("attacking_ones", _read_attacking_ones, _print_elsewhere, "{:things}")
 say(
     "condition",
     "no ({what:things} are in play|{what:attacking_ones})",
@@ -210,28 +209,6 @@ say("condition", f"~ {_CAME}", a.ItIs, what=_NEW, it=w.ThisCard())
 say("condition", f"{{it:named_before}} {_CAME}", a.ItIs, what=_NEW)
 
 
-def _read_count(reading: Reading, at: int) -> ReadAs:
-    for node, end in read_number(reading, at):
-        if isinstance(node, w.Number):
-            yield node.value, end
-
-
-GRAMMAR.by_hand("count", _read_count, lambda grammar, node: [str(node)])
-GRAMMAR.by_hand(
-    "whole_number",
-    lambda reading, at: reading.nodes("number", at, w.Number),
-    lambda grammar, node: (
-        [str(node.value)] if isinstance(node, w.Number) else _print_elsewhere(grammar, node)
-    ),
-)
-say("few_or_more", "({:few_whole} or more|at least {:few_whole})")
-GRAMMAR.by_hand(
-    "few_whole",
-    _read_count,
-    lambda grammar, node: [SMALL[node]] if isinstance(node, int) and 0 <= node < len(SMALL) else [str(node)],
-)
-
-
 def _read_a_permanent(reading: Reading, at: int) -> ReadAs:
     """A description of what is in play: only that is "put into a graveyard" without a word of where from."""
     yield from (
@@ -241,7 +218,7 @@ def _read_a_permanent(reading: Reading, at: int) -> ReadAs:
     )
 
 
-GRAMMAR.by_hand("a_permanent", _read_a_permanent, lambda grammar, node: grammar.words("a_thing", node))
+GRAMMAR.by_hand("a_permanent", _read_a_permanent, said_as("a_thing"), "{:a_thing}")
 say("condition", "you have {number:count} or less life", a.LifeAtMost)
 
 # -- trigger conditions ----------------------------------------------------------------------------------
@@ -397,8 +374,8 @@ def _read_one_of_theirs(reading: Reading, at: int) -> ReadAs:
             yield replace(what, controller="opponent"), end
 
 
-GRAMMAR.by_hand("one_of_yours", _read_one_of_yours, _print_elsewhere)
-GRAMMAR.by_hand("one_of_theirs", _read_one_of_theirs, _print_elsewhere)
+GRAMMAR.by_hand("one_of_yours", _read_one_of_yours, _print_elsewhere, "{:a_thing}")
+GRAMMAR.by_hand("one_of_theirs", _read_one_of_theirs, _print_elsewhere, "{:a_thing}")
 say(
     "trigger",
     "({*:some_one} is tapped|you tap ~|a player taps {what:a_thing}|an opponent taps {what:one_of_theirs}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.cards import votes as v
+from rules_kb.cards.beginnings import OPTION
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, said_after, say
@@ -67,8 +68,8 @@ def _print_more_votes(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("vote", _read_vote, _print_vote, frozenset(("starting", "each")))
-GRAMMAR.by_hand("votes_for", _read_votes_for, _print_votes_for, None)
-GRAMMAR.by_hand("more_votes", _read_more_votes, _print_more_votes, None)
+GRAMMAR.by_hand("votes_for", _read_votes_for, _print_votes_for, (OPTION,), needs=("vote",))
+GRAMMAR.by_hand("more_votes", _read_more_votes, _print_more_votes, (OPTION,), needs=("votes",))
 say("act", "{:vote}")
 say("count_each", "{:votes_for}")
 say("condition", "{:more_votes}")
