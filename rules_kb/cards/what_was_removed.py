@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.costs import TopOfGraveyardCost
 from rules_kb.cards.named import IN_EVENT, THIS
 from rules_kb.cards.node import Meaning, Node, parts_of
 from rules_kb.cards.type_lines import NotUnderstood
 
 REMOVING_KEYWORDS = ("hideaway", "haunt", "imprint", "champion", "craft", "suspend", "foretell", "plot")
 """Keywords for which a card leaves the game."""
-OTHER_REMOVERS = (e.ExileTop, e.RemoveUntil, a.RemoveCost)
+OTHER_REMOVERS = (e.ExileTop, e.RemoveUntil, e.SearchEverywhere, a.RemoveCost, TopOfGraveyardCost)
 
 
 def refuse_unknown_removed_cards(abilities: Sequence[Node], text: str, name: str) -> None:
@@ -22,6 +23,9 @@ def refuse_unknown_removed_cards(abilities: Sequence[Node], text: str, name: str
     """
     parts = parts_of(tuple(abilities))
     spoken = [part for part in parts if isinstance(part, w.RemovedCards)]
+    described = any(isinstance(part, w.Filter) and part.relation == "removed by this" for part in parts)
+    if described and not any(_removes(part) for part in parts if not isinstance(part, w.Filter)):
+        raise NotUnderstood(text, "exiled with it: nothing is exiled", name)
     if not spoken:
         return
     if not any(_removes(part) for part in parts):
@@ -58,7 +62,8 @@ def _meant(what: Meaning) -> str:
 def _removes(part: Node) -> bool:
     if isinstance(part, a.Keyword):
         return part.name in REMOVING_KEYWORDS
-    return isinstance(part, OTHER_REMOVERS) or getattr(part, "zone", "") == "removed"
+    goes_to = (getattr(part, "zone", ""), getattr(part, "rest", ""))
+    return isinstance(part, OTHER_REMOVERS) or any(place in ("removed", "remove") for place in goes_to)
 
 
 def _several(what: Meaning) -> bool:

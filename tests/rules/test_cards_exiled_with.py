@@ -7,6 +7,9 @@ from __future__ import annotations
 import pytest
 from playing import played
 
+from rules_kb.cards.card import make_card
+from rules_kb.cards.type_lines import NotUnderstood
+
 BOARD = """
 rules: tenth
 cards:
@@ -130,3 +133,28 @@ def test_cards_exiled_for_a_cost_come_back(cost: str) -> None:
   - expect: {Ann: {removed: []}}
 """
     played(table.replace("EXILES", f"{cost}: You gain 1 life.").replace("LINES", lines))
+
+
+def test_which_of_two_magpies_exiles_a_card_is_chosen() -> None:
+    """Each gives back its own: the player who would draw says which one replaces which draw."""
+    table = BOARD.replace("in play: [Magpie", "in play: [Magpie, {card: Magpie, as: Second}")
+    lines = """
+  - Ann: cast Three Letters
+  - resolve
+  - Ann: order Magpie, Second
+  - Ann: order Second, Magpie
+  - Ann: order Magpie, Second
+  - Ann: use Magpie
+  - resolve
+expect: {Ann: {hand: [Spark, Boar, Bear], removed: [Goose]}}
+"""
+    exiles = "If you would draw a card, exile the top card of your library instead."
+    played(table.replace("EXILES", exiles).replace("LINES", lines))
+
+
+@pytest.mark.parametrize("keyword", ["", "Delve\n"])
+def test_where_nothing_is_exiled_nothing_is_exiled_with_it(keyword: str) -> None:
+    """What a spell is paid for with by exiling it isn't known to the permanent, and so that is refused."""
+    text = f"{keyword}Magpie gets +1/+0 for each card exiled with it."
+    with pytest.raises(NotUnderstood, match="nothing is exiled"):
+        make_card("Magpie", "Creature — Bird", "{2}", "1/1", text=text)

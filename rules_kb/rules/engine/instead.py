@@ -102,7 +102,8 @@ def _replacement(
         return None
     prevents = _prevents(ability)
     speaks_of_itself = any(isinstance(part, (w.ThisCard, w.Enchanted)) for part in parts_of(ability.effects))
-    whose = context.source.id if speaks_of_itself else None
+    its_own = speaks_of_itself or _speaks_of_what_it_removes(game, ability, context.source)
+    whose = context.source.id if its_own else None
     kind = (ability.effects or "prevention", whose, _dealt_to(game, changes, event, context))
     described = any(
         isinstance(part, w.Filter) and part.chosen not in SOURCE_IS_CHOSEN
@@ -119,6 +120,17 @@ def _replacement(
         against=_sources_meant(ability, shield),
         prevents=prevents,
         redirects=any(change.to is not None for change in changes),
+    )
+
+
+def _speaks_of_what_it_removes(game: Game, ability: a.Instead, source: GameObject) -> bool:
+    """Whether it makes a difference which of several alike removes a card: one that speaks of it later."""
+    if not any(getattr(effect, "zone", "") == "removed" for effect in ability.effects):
+        return False
+    return any(
+        isinstance(part, w.RemovedCards)
+        or (isinstance(part, w.Filter) and part.relation == "removed by this")
+        for part in parts_of(tuple(game.look(source).abilities))
     )
 
 
