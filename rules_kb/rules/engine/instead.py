@@ -437,7 +437,9 @@ def _whatever_the_source(ability: a.Instead) -> bool:
 def _carry_out_instead(
     game: Game, ability: a.Instead, effects: tuple[e.Instruction, ...], context: Context
 ) -> None:
-    """Carry out instructions, with targets chosen now; where there is none, what is said for that case."""
+    """Carry out instructions, with targets chosen now; where there is none, or they can't be carried out as
+    far as they go, what is said for that case.
+    """
     node = a.Instructions(effects)
     if targets_of(node) and not context.targets:
         chosen = choose_targets(game, context.source, node, context.source, context.controller, [])
@@ -454,6 +456,10 @@ def _carry_out_instead(
             players_named=context.players_named,
             of_event=context.of_event,
         )
+    elif ability.otherwise:
+        with game.log.silence():
+            verdict = seams.option_can_be_chosen(game, context.controller, context, effects)
+        effects = effects if verdict is None or verdict.allowed else ability.otherwise
     for effect in effects:
         seams.carry_out(game, effect, context)
 
