@@ -81,3 +81,15 @@ def test_another_aura_is_needed_as_it_is_played_and_as_long_as_it_stays() -> Non
 """
     )
     assert "illegal" in failed(WORN + "  - Ann: cast Crown#1 on Cub\n")[0]
+
+
+def test_who_has_nothing_that_can_be_sacrificed_cannot(era: str) -> None:
+    """What is said for that case is done; with another creature it isn't."""
+    board = BOARD.replace(
+        "players:",
+        '  Maw: {cost: "{1}", type: Sorcery, text: "Sacrifice a creature. If you can\'t, you lose 7 life."}\nplayers:',
+    ).replace("hand: [Toll]", "hand: [Maw]")
+    play = "  - Ann: cast Maw\n  - resolve\n"
+    played(board % ("", "Ann", "first main") + play + "  - expect: {Ann: {life: 13, in play: 8}}\n", era)
+    beside = "  - expect: {Zed: {in: graveyard of Ann}, Ann: {life: 20}}\n"
+    played(board % (ZOMBIE, "Ann", "first main") + play + beside, era)

@@ -21,6 +21,7 @@ from rules_kb.rules.engine.choosing import in_order_of_choice, pick
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.instead import begin_instead
 from rules_kb.rules.engine.meaning import all_matching
+from rules_kb.rules.engine.what_cards_forbid import can_be_sacrificed
 from rules_kb.rules.engine.who_and_what import acting, players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, answers, forbid
@@ -415,7 +416,11 @@ def impossible_option(
         verdicts = [impossible_option(game, player, context, option) for option in first.options]
         return verdicts[0] if all(verdicts) else None
     if isinstance(first, e.Sacrifice) and isinstance(first.what, (w.Filter, w.AnyOf)):
-        own = [thing for thing in all_matching(game, first.what, context) if game.controller(thing) is player]
+        own = [
+            thing
+            for thing in all_matching(game, first.what, context)
+            if game.controller(thing) is player and can_be_sacrificed(game, thing, context.controller)
+        ]
         if len(own) < amount_of(game, first.number, context):
             return forbid(f"{player.name} has too little to sacrifice for {context.source.name}", player)
     what = first.on if isinstance(first, e.PutCounters) else getattr(first, "what", None)
