@@ -148,7 +148,10 @@ say("redirected", "{:player}")
 say("redirected", "{:one}")
 one_word("times", {"double": 2, "twice": 2, "triple": 3})
 HURT = frozenset(("creature", "permanent", "player"))
-_NAMED_AGAIN = ("that creature or player", "that permanent or player", "that creature", "that player", "you")
+_NAMED_AGAIN = (
+    *("that creature or player", "that permanent or player", "that player or permanent"),
+    *("that player or creature", "that creature", "that player", "you"),
+)
 NAMED_AGAIN = tuple(("to", *words.split()) for words in _NAMED_AGAIN)
 
 

@@ -20,9 +20,9 @@ from rules_kb.rules.engine.relations import (
     relation,
 )
 from rules_kb.rules.game import Game
-from rules_kb.table.events.combat import Declared
+from rules_kb.table.events.combat import Declared, LeftCombat
 from rules_kb.table.events.damage_and_life import Damaged
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
 @relation("damaged you this turn")
@@ -41,14 +41,29 @@ def _not_fighting(asked: Relating) -> bool:
     return not in_state(asked.game, asked.thing, asked.look, "attacking or blocking")
 
 
+def _blocks(game: Game, blocker: GameObject, attacker: GameObject) -> bool:
+    """Whether one blocks the other; of what is gone, whether it did as it left play."""
+    if blocker.zone == IN_PLAY == attacker.zone:
+        return attacker in game.table.combat.blocks.get(blocker, ())
+    return any(
+        isinstance(change, LeftCombat)
+        and not change.told
+        and (
+            (change.thing is blocker and attacker in change.was_blocking)
+            or (change.thing is attacker and blocker in change.was_blocked_by)
+        )
+        for change in of_this_turn(game)
+    )
+
+
 @relation("blocking this")
 def _blocking_this(asked: Relating) -> bool:
-    return asked.context.source in asked.game.table.combat.blocks.get(asked.thing, [])
+    return _blocks(asked.game, asked.thing, asked.context.source)
 
 
 @relation("blocked by this")
 def _blocked_by_this(asked: Relating) -> bool:
-    return asked.thing in asked.game.table.combat.blocks.get(asked.context.source, [])
+    return _blocks(asked.game, asked.context.source, asked.thing)
 
 
 @relation("blocking or blocked by this")
@@ -69,14 +84,12 @@ def _blocking_or_blocked_by_the_enchanted(asked: Relating) -> bool:
 
 @relation("blocking it")
 def _blocking_it(asked: Relating) -> bool:
-    blocked = asked.game.table.combat.blocks.get(asked.thing, [])
-    return any(other in blocked for other in asked.others)
+    return any(_blocks(asked.game, asked.thing, other) for other in asked.others)
 
 
 @relation("blocked by it")
 def _blocked_by_it(asked: Relating) -> bool:
-    blocks = asked.game.table.combat.blocks
-    return any(asked.thing in blocks.get(other, []) for other in asked.others)
+    return any(_blocks(asked.game, other, asked.thing) for other in asked.others)
 
 
 def blocks_this_turn(game: Game) -> Iterator[tuple[GameObject, GameObject]]:

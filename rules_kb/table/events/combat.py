@@ -252,12 +252,13 @@ class LeftCombat(ObjectEvent):
     """A creature is removed from combat; `told` is False where its leaving play says so already. With
     `as_if_never` it counts from now on as if it had never attacked or blocked.
 
-    `was_blocking` are the attackers that it blocked until then.
+    `was_blocking` are the attackers that it blocked until then, `was_blocked_by` those that blocked it.
     """
 
     told: bool = True
     as_if_never: bool = False
     was_blocking: tuple[GameObject, ...] = field(default=(), init=False)
+    was_blocked_by: tuple[GameObject, ...] = field(default=(), init=False)
 
     def carry_out(self, table: Table) -> None:
         combat = table.combat
@@ -267,6 +268,7 @@ class LeftCombat(ObjectEvent):
             combat.attacked.pop(self.thing, None)
             self.thing.attacked_in = None
         self.was_blocking = tuple(combat.blocks.pop(self.thing, ()))
+        self.was_blocked_by = tuple(combat.blockers_of(self.thing))
         for blocker, attackers in combat.blocks.items():
             if self.thing in attackers:
                 combat.blocks[blocker] = [other for other in attackers if other is not self.thing]
