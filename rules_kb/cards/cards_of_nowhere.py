@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.node import Node, parts_of
+from rules_kb.cards.outside_play import reaches_outside_play
 from rules_kb.cards.this_turn import PlayedThisTurn
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.words import Each, Filter, OneOf, Target, You
@@ -32,12 +33,14 @@ def is_of_nowhere(what: Filter) -> bool:
 
 
 def refuse_cards_outside_play(abilities: Sequence[Node], text: str, name: str) -> None:
-    """Raise NotUnderstood where more than a color is said of spells, or of cards outside play."""
+    """Raise NotUnderstood where more than a color or a creature type is said of spells, or of cards outside
+    play.
+    """
     for ability in abilities:
         said = ability.what.what if isinstance(ability, a.Static) and isinstance(ability.what, Each) else None
         if said is not None and said.noun in ("card", "spell"):
             for change in getattr(ability, "changes", ()):
-                if not isinstance(change, (e.SetColors, e.SetManaSymbols)):
+                if not reaches_outside_play(change):
                     raise NotUnderstood(text, f"{said.noun}s", name)
         elif any(isinstance(part, Filter) and part.zone == "not in play" for part in parts_of(ability)):
             raise NotUnderstood(text, "that aren't in play", name)

@@ -34,6 +34,8 @@ PLAIN_KEYWORDS = (
     "convoke",
 )
 COMPLEATED = "compleated"
+PARTNERS = ("friends forever", "choose a background", "doctor 's companion")
+"""What lets a deck have two commanders, and nothing else."""
 LATER_KEYWORDS = (
     *("changeling", "delve", "cascade", "sunburst", "provoke", "epic"),
     *("persist", "undying", "wither", "infect", "exalted", "conspire", "retrace", "rebound", "evolve"),
@@ -55,7 +57,7 @@ LATER_KEYWORDS = (
         "daybound",
         "nightbound",
     ),
-    *("partner", "decayed", "demonstrate", "ravenous", "bargain", "enlist", COMPLEATED),
+    *("partner", *PARTNERS, "decayed", "demonstrate", "ravenous", "bargain", "enlist", COMPLEATED),
 )
 """Keywords that are understood, and that no era here plays yet: no scenario takes a card that has one."""
 LATER_WITH_NUMBER = (
@@ -208,7 +210,7 @@ PLAYED_TODAY = (
     *(*SPELLED_OUT, *PAID_OTHERWISE, *FROM_GRAVEYARD, *PLAYED_OTHERWISE, HEXPROOF_FROM),
     *("rebound", "totem armor", "umbra armor", "ascend", "foretell", "plot", "daybound", "nightbound"),
     *(*AS_IT_COMES, COMPLEATED),
-    *("bargain", "emerge", "partner", "miracle", "cipher", "fuse", "escalate"),
+    *("bargain", "emerge", "partner", *PARTNERS, "miracle", "cipher", "fuse", "escalate"),
 )
 ACTIVATED_TODAY = (
     "embalm",

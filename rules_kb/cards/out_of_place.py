@@ -10,7 +10,7 @@ from rules_kb.cards import noticing as n
 from rules_kb.cards import this_turn as t
 from rules_kb.cards.costs import SacrificeCost
 from rules_kb.cards.equipping import equips
-from rules_kb.cards.keywords import LANDCYCLING, PAID_ONCE, TRIBUTE
+from rules_kb.cards.keywords import LANDCYCLING, PAID_ONCE, PARTNERS, TRIBUTE
 from rules_kb.cards.node import Meaning, Node, parts_of
 from rules_kb.cards.played_as import granted_by_backup
 from rules_kb.cards.type_lines import NotUnderstood
@@ -31,7 +31,7 @@ FOR_SPELLS_TOO = FOR_SPELLS_ONLY | {
     *("plot", "freerunning"),
     *("ascend", "assist", "undaunted", "demonstrate", "reinforce", "offering", "changeling", "flash"),
     *PAID_ONCE,
-    *("escape", "forecast", "partner", "partner with"),
+    *("escape", "forecast", "partner", "partner with", *PARTNERS),
     *("wither", "infect", "lifelink", "deathtouch"),  # of whose damage it is asked
 }
 """Keywords that do something on an instant or a sorcery."""

@@ -15,6 +15,7 @@ from rules_kb.cards.cards_of_nowhere import (
     refuse_hand_of_nobody,
     refuse_one_graveyard_of_no_target,
 )
+from rules_kb.cards.chosen_types import refuse_another_kind_of_type
 from rules_kb.cards.costs import PayItsMana
 from rules_kb.cards.done_this_way import refuse_what_is_not_done_this_way
 from rules_kb.cards.events_named import is_of_one_event
@@ -94,7 +95,7 @@ def refuse_what_means_nothing(
     _refuse_counts_of_what_does_not_resolve(abilities, text, name)
     refuse_mana_spent_on_another(abilities, text, name)
     refuse_what_was_paid_for_another(abilities, text, name)
-    _refuse_another_kind_of_type(abilities, text, name)
+    refuse_another_kind_of_type(abilities, text, name)
     refuse_one_graveyard_of_no_target(abilities, text, name)
     refuse_anothers_library(abilities, text, name)
     _refuse_hosts_that_are_described(abilities, text, name)
@@ -182,18 +183,6 @@ def _refuse_counting_what_has_gone_too(abilities: Sequence[Node], text: str, nam
                 for what in gone
             ):
                 raise NotUnderstood(text, "for each", name)
-
-
-def _refuse_another_kind_of_type(abilities: Sequence[Node], text: str, name: str) -> None:
-    """Raise NotUnderstood where something is of the chosen type, and no such type has been chosen: a creature
-    type beside its others, or a land type that it becomes.
-    """
-    chosen = {item.what for item in abilities if isinstance(item, a.EntersChoosing)}
-    parts = parts_of(tuple(abilities))
-    added = any(isinstance(part, e.SetTypes) and part.chosen for part in parts)
-    becomes = any(isinstance(part, e.SetChosenLand) and not part.now for part in parts)
-    if (added and "type" not in chosen) or (becomes and "type" in chosen):
-        raise NotUnderstood(text, "the chosen type", name)
 
 
 def _refuse_mana_in_a_case(abilities: Sequence[Node], text: str, name: str) -> None:
@@ -372,7 +361,8 @@ def _refuse_copies_of_no_spell(abilities: Sequence[Node], text: str, name: str) 
     played = [
         copied
         for part in parts
-        if isinstance(part, a.Triggered) and isinstance(part.trigger, a.PlaysSpell)
+        if isinstance(part, a.Triggered)
+        and any(isinstance(event, a.PlaysSpell) for event in parts_of(part.trigger))
         for copied in parts_of(part.effects)
         if isinstance(copied, e.CopySpell)
     ]

@@ -132,10 +132,11 @@ class SetManaSymbols(Change):
 
 class SetChosenLand(Change):
     """The land becomes the basic land type that was chosen as the card came into play, or that is chosen
-    `now`.
+    `now`; with `keeps` it is that besides.
     """
 
     now: bool = False
+    keeps: bool = False
 
 
 class SetChosenKind(Change):

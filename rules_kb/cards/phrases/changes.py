@@ -273,7 +273,7 @@ def _with_what_it_keeps(reading: Reading, node: e.SetTypes, at: int) -> Iterator
 
 
 def _print_types(grammar: Grammar, node: Meaning) -> list[str]:
-    if not isinstance(node, e.SetTypes):
+    if not isinstance(node, e.SetTypes) or node.chosen:
         raise Unprintable(node)
     words = ["a"]
     measured = node.power is not None and not isinstance(node.power, (w.Number, w.TheX))

@@ -269,6 +269,13 @@ say(
     keeps=True,
     chosen=True,
 )
+say(
+    "change",
+    "(becomes|become) the basic land type of your choice in addition to (its|their) other [land] types",
+    e.SetChosenLand,
+    now=True,
+    keeps=True,
+)
 
 one_word(
     "rule_for_a_time",

@@ -21,6 +21,7 @@ from rules_kb.rules.engine.changes_of_looks import (
     speaker,
     words_said,
 )
+from rules_kb.rules.engine.chosen_types import with_chosen_type
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.contradictions import NEVER_UNDOES_ITSELF, UNDOES, contradicts
 from rules_kb.rules.engine.ignoring import is_ignored
@@ -43,18 +44,6 @@ from rules_kb.rules.terms.delayed_abilities import DelayedAbility
 from rules_kb.table.clause import Clause
 from rules_kb.table.events.permanents import ControllersSeen, ControlLost
 from rules_kb.table.objects import IN_PLAY, GameObject, Look, ReasonKey
-
-
-def _with_chosen_land(source: GameObject, changes: tuple[e.Change, ...]) -> tuple[e.Change, ...]:
-    """The changes of a static ability, the basic land type that was chosen for its permanent put in."""
-    if not any(isinstance(change, e.SetChosenLand) for change in changes):
-        return changes
-    land = source.chosen.get("land")
-    named = [
-        e.SetTypes(("land",), (land,)) if isinstance(change, e.SetChosenLand) and land else change
-        for change in changes
-    ]
-    return tuple(change for change in named if not isinstance(change, e.SetChosenLand))
 
 
 def effects_that_exist(game: Game, looks: dict[GameObject, Look]) -> list[Acting]:
@@ -103,7 +92,7 @@ def note_endings(game: Game, known: Mapping[ReasonKey, tuple[str, ...]], reasons
 
 def static_effect(thing: GameObject, ability: a.Static, timestamp: int) -> Acting:
     """A permanent's static ability as it acts since a moment."""
-    changes = _gained_after_loss(_with_chosen_land(thing, ability.changes))
+    changes = _gained_after_loss(with_chosen_type(thing, ability.changes))
     return Acting(thing, changes, timestamp, ability=ability)
 
 

@@ -34,6 +34,11 @@ def change_target(game: Game, effect: e.ChangeTarget, context: Context) -> None:
         seams.target_changes_to_legal_one(game, spell, wanted[0] if wanted else None, context)
 
 
+def _of_land_type(chosen: tuple[str, ...], keeps: bool) -> e.SetTypes:
+    """To be a land of a type that has been chosen, or of that besides."""
+    return e.SetTypes((), chosen, keeps=True) if keeps else e.SetTypes(("land",), chosen)
+
+
 @answers(seams.made_definite)
 def made_definite(game: Game, change: e.Change, context: Context) -> e.Change:
     """A change with what is left to choose in it chosen: the words of a new text, the color of a
@@ -43,7 +48,7 @@ def made_definite(game: Game, change: e.Change, context: Context) -> e.Change:
         return words_are_chosen(game, change, context)
     if isinstance(change, e.SetChosenLand):
         chosen = words_announced(context) or seams.chosen_now(game, of_the_land_types(game, context))
-        return e.SetTypes(("land",), tuple(chosen))
+        return _of_land_type(tuple(chosen), change.keeps)
     if isinstance(change, e.SetChosenKind):
         return e.SetTypes((), (choose_creature_type(game, context.controller, context.source),))
     if isinstance(change, e.SetChosenColors):

@@ -23,7 +23,11 @@ Said = TypeVar("Said", n.NoticedTwice, n.TriggersAgain)
 
 
 def once_more(game: Game, event: Event, watch: Watch, events: list[Event]) -> list[GameObject]:
-    """The permanents that have an ability trigger once more, each time for itself."""
+    """The permanents that have an ability trigger once more, each time for itself; not where it triggers but
+    once each turn.
+    """
+    if isinstance(watch[1], a.Triggered) and isinstance(watch[1].trigger, a.OnceEachTurn):
+        return []
     return [*_noticed_again(game, event, watch, events), *triggers_again(game, watch[0], event, events)]
 
 

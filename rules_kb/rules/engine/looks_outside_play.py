@@ -1,5 +1,5 @@
 """How things outside play look: spells that something has edited, and cards of which a permanent says what
-color they are wherever they are. A procedure, which bears no number.
+color or creature type they are wherever they are. A procedure, which bears no number.
 """
 
 from __future__ import annotations
@@ -7,8 +7,10 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.outside_play import reaches_outside_play
 from rules_kb.rules import seams
 from rules_kb.rules.engine.changes_of_looks import apply_change, speaker
+from rules_kb.rules.engine.chosen_types import with_chosen_type
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.effects_in_force import in_force
 from rules_kb.rules.engine.meaning import matches
@@ -19,16 +21,13 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.continuous_effects import Acting
 from rules_kb.table.objects import GRAVEYARD, STACK, GameObject, Look
 
-OUTSIDE_PLAY = (e.SetColors, e.SetManaSymbols)
-"""The changes that reach things outside play."""
-
 
 def said_elsewhere(ability: a.Static) -> bool:
     """Whether a static ability says how things outside play look."""
     return (
         isinstance(ability.what, w.Each)
         and ability.what.what.noun in ("card", "spell")
-        and any(isinstance(change, OUTSIDE_PLAY) for change in ability.changes)
+        and any(map(reaches_outside_play, ability.changes))
     )
 
 
@@ -71,8 +70,8 @@ def look_outside_play(game: Game, thing: GameObject) -> Look:
         else:
             with game.log.silence():
                 if _reaches(game, each, thing, look):
-                    said = tuple(change for change in each.changes if isinstance(change, OUTSIDE_PLAY))
-                    _change(game, each, said, thing, look)
+                    said = tuple(filter(reaches_outside_play, each.changes))
+                    _change(game, each, with_chosen_type(each.source, said), thing, look)
     return look
 
 

@@ -92,7 +92,7 @@ def amplify(game: Game, event: Moved, keyword: a.Keyword) -> list[Event]:
     cards = [
         card
         for card in game.table.zone(HAND, player)
-        if card is not event.thing and own & set(card.initial.subtypes)
+        if card is not event.thing and own & set(game.look(card).subtypes)
     ]
     if not cards:
         return [event]
