@@ -1,4 +1,6 @@
-"""A permanent and others beside it change together for a turn, and copies are made in a greater number."""
+"""A permanent and others beside it change together for a turn, have counters put on them and are returned; and
+copies are made in a greater number.
+"""
 
 from __future__ import annotations
 
@@ -123,5 +125,54 @@ play:
   - Ann: cast Mirrors on Boar{kicked}
   - resolve
 expect: {{Ann: {{in play: {2 + number}}}}}
+"""
+    )
+
+
+@each_era
+@pytest.mark.parametrize(
+    ("on", "target", "expected"),
+    [
+        (
+            "~ and up to one other target creature",
+            " on Foe",
+            "Marshal: {pt: 2/2}, Foe: {pt: 5/5}, Elf: {pt: 2/2}",
+        ),
+        ("~ and other Elves you control", "", "Marshal: {pt: 2/2}, Foe: {pt: 4/4}, Elf: {pt: 3/3}"),
+        # of itself, named twice, one counter is put on it
+        ("~ and target creature", " on Marshal", 'Marshal: {pt: 2/2, counters: {"+1/+1": 1}}'),
+    ],
+)
+def test_a_counter_is_put_on_it_and_on_the_other(era: str, on: str, target: str, expected: str) -> None:
+    table = TABLE.replace("%s until end of turn", f"Put a +1/+1 counter on each of {on}") % era
+    played(table + f"\n  - Ann: use Marshal{target}\n  - resolve\nexpect: {{{expected}}}\n")
+
+
+@pytest.mark.parametrize("era", ["classic", "tenth"])
+def test_it_or_another_is_returned_to_your_hand(era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+  Drover: {{cost: "{{W}}", type: Creature — Human, pt: 1/1,
+           text: "Whenever ~ or another creature is returned to your hand from the battlefield, you gain 3 life."}}
+  Boar: {{cost: "{{G}}", type: Creature — Boar, pt: 3/3}}
+  Lamp: {{cost: "{{1}}", type: Artifact}}
+  Back: {{cost: "{{0}}", type: Sorcery, text: Return target permanent to its owner's hand.}}
+players:
+  Ann: {{in play: [Drover, Boar, Lamp], hand: [4 Back]}}
+  Bob: {{in play: [{{card: Boar, as: Other}}]}}
+play:
+  - Ann: cast Back on Lamp
+  - resolve all
+  - Ann: cast Back#2 on Other
+  - resolve all
+  - expect: {{Ann: {{life: 20}}}}
+  - Ann: cast Back#3 on Boar
+  - resolve all
+  - expect: {{Ann: {{life: 23}}}}
+  - Ann: cast Back#4 on Drover
+  - resolve all
+expect: {{Ann: {{life: 26}}}}
 """
     )

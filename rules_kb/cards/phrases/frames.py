@@ -187,6 +187,8 @@ EVENTS: tuple[tuple[str, type[TriggerCondition], dict[str, Meaning]], ...] = (
     ("leaves play", a.LeavesPlay, {}),
     ("is put into a graveyard from play", a.LeavesPlay, {"to": "graveyard"}),
     ("is put into exile from play", a.LeavesPlay, {"to": "removed"}),
+    ("is returned to your hand", a.LeavesPlay, {"to": "hand", "whose": "you"}),
+    ("is returned to your hand from play", a.LeavesPlay, {"to": "hand", "whose": "you"}),
     ("attacks", a.Attacks, {}),
     ("blocks", a.Blocks, {}),
     ("becomes blocked", a.IsBlocked, {}),

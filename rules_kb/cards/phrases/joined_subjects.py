@@ -1,11 +1,14 @@
-"""What changes for a while, where the one is named and then the others: "~ and target creature each get ..."."""
+"""What is done with one that is named and with others: "~ and target creature each get ...", "put a counter on
+each of ~ and target creature".
+"""
 
 from __future__ import annotations
 
+from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, say
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, said_after, say
 
 OF_SEVERAL = ("get", "gain", "have", "become", "lose")
 """What is said of several alone: of one it is "gets"."""
@@ -34,3 +37,19 @@ def _print_one_and_more(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("one_and_more", _read_one_and_more, _print_one_and_more, "{:several_objects}", needs=("and",))
 say("modified", "{:one_and_more}")
+
+
+def _read_each_of_two(reading: Reading, at: int) -> ReadAs:
+    """each of ~ and up to one other target creature"""
+    if (start := said_after(reading, at, "each of")) is not None:
+        yield from (
+            (node, end) for node, end in reading.of("several_objects", start) if _is_one_and_more(node)
+        )
+
+
+def _print_each_of_two(grammar: Grammar, node: Meaning) -> list[str]:
+    return ["each", "of", *_print_one_and_more(grammar, node)]
+
+
+GRAMMAR.by_hand("each_of_two", _read_each_of_two, _print_each_of_two, frozenset(("each",)), needs=("and",))
+say("act", "put {*:counters} on {on:each_of_two}", e.PutCounters)
