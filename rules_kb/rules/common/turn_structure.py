@@ -434,11 +434,15 @@ def discard_to_hand_size(game: Game) -> None:
 
 @rule(seams.maximum_hand_size, rulings1999="P.9.2", cr1999="217.3b", cr2006="217.3b", off=None)
 def maximum_hand_size(game: Game, player: Player) -> int | None:
-    """A player's maximum hand size: normally seven cards; None where there is none."""
+    """A player's maximum hand size: normally seven cards; None where there is none. A text that says a number
+    is stronger than an older one that says there is none.
+    """
+    changes = _hand_size_rules(game, player)
+    said = [thing.timestamp for thing, item in changes if not item.how]
     none = cards_that_say(game, player, "no maximum hand size")
+    none = [thing for thing in none if thing.timestamp >= max(said, default=thing.timestamp)]
     if none and seams.card_takes_precedence(game, none):
         return None
-    changes = _hand_size_rules(game, player)
     size = NORMAL_HAND_SIZE
     if changes and seams.card_takes_precedence(game, [thing for thing, _ in changes]):
         for _, item in changes:
