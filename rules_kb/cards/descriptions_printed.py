@@ -129,17 +129,10 @@ def _after_words(grammar: Grammar, node: Filter) -> list[str]:
         "relation": None if isinstance(node.related, (Target, Filter)) else node.relation,
         "related": _host_named(node),
     }
-    left = {key: value for key, value in wanted.items() if value is not None}
-    while left:
-        for phrase, facts in FULLEST_FIRST:
-            if all(left.get(key) == value for key, value in facts.items()) and (
-                "owner" not in left or "owner" in facts or facts.keys() != {"zone"}
-            ):
-                words.extend(phrase)
-                left = {key: value for key, value in left.items() if key not in facts}
-                break
-        else:
-            raise Unprintable(replace(node))
+    said = _said_in_full({key: value for key, value in wanted.items() if value is not None})
+    if said is None:
+        raise Unprintable(replace(node))
+    words += said
     for before, (of_kind, relation) in TOLD_BY_OTHERS.items():
         other = node.related.what if isinstance(node.related, Target) else node.related
         if relation == node.relation and isinstance(other, Filter):
@@ -149,14 +142,30 @@ def _after_words(grammar: Grammar, node: Filter) -> list[str]:
     return words
 
 
+def _said_in_full(left: dict[str, Meaning]) -> list[str] | None:
+    """Words that say all of these facts together, none where there are no such words."""
+    if not left:
+        return []
+    for phrase, facts in FULLEST_FIRST:
+        if all(left.get(key) == value for key, value in facts.items()) and (
+            "owner" not in left or "owner" in facts or facts.keys() != {"zone"}
+        ):
+            rest = _said_in_full({key: value for key, value in left.items() if key not in facts})
+            if rest is not None:
+                return [*phrase, *rest]
+    return None
+
+
 def _host_named(node: Filter) -> Meaning:
     """To what a description's things are attached, where its words say more of that than "it"."""
-    host = node.related if node.relation in ("attached to it", "shares a type with it") else None
-    named = isinstance(host, It) and host.noun != "it"
+    host = as_said(node.related)
+    named = isinstance(host, It) and host.noun != "it" and (node.relation, host) in TOLD_OF_IT
     of_this = isinstance(node.related, ThisCard) and node.relation in TOLD_OF_THIS
     return as_said(node.related) if named or of_this else None
 
 
+TOLD_OF_IT = {(facts.get("relation"), facts.get("related")) for _, facts in AFTER}
+"""Relations that have words for something that is called by a noun: that creature, that spell."""
 TOLD_OF_THIS = (
     *("attached to it", "banded with it", "blocked it this turn", "blocked by it this turn"),
     "damaged it this turn",

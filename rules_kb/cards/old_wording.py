@@ -14,7 +14,7 @@ from functools import cache
 from rules_kb.cards.old_constructions import CONSTRUCTIONS
 from rules_kb.cards.rewriting import LookedFor, Rendering, was_named
 from rules_kb.cards.types import BASIC_LANDS, is_type_word, plural, singular
-from rules_kb.cards.words_of_1994 import WORDS_OF_1994
+from rules_kb.cards.words_of_1994 import WORDS_OF_1994, no_longer_limited
 from rules_kb.cards.words_of_1995 import WORDS_OF_1995
 from rules_kb.cards.words_of_1996 import WORDS_OF_1996
 from rules_kb.cards.words_of_1997 import WORDS_OF_1997
@@ -131,12 +131,14 @@ def _said_of_none(match: re.Match[str]) -> str:
     return f"{verb}{done}." if lacking == "cards" or singular(lacking) in done.split() else match[0]
 
 
-def _no_longer_limited(match: re.Match[str]) -> str:
-    """target creature with power no greater than 2 gains flying; other effects may later be used to increase the
-    creature's power beyond 2: of that size and that limit alone it says nothing
-    """
-    limit = rf"\b{match[1]} (?:(?:no greater|less) than )?{match[2]}(?!\d)"
-    return "" if re.search(limit, match.string[: match.start()]) else match[0]
+def _from_one_source(match: re.Match[str]) -> str:
+    """from one red source; of more damage in that turn, to pay {1} each time: as each use costs, and no other price"""
+    to, source, such, price = match.groups()
+    if price is not None and not match.string[: match.start()].endswith(f"{price}: "):
+        return match[0]
+    victim = to if to == "you" else re.sub("^(?:any|a) ", "target ", to)
+    source = f"a {source} of your choice{such or ''}"
+    return f"the next time {source} would deal damage to {victim} {_TURN}, prevent that damage."
 
 
 def _not_regenerated(match: re.Match[str]) -> str:
@@ -213,7 +215,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("ignore this", r"\b(discard|sacrifice)(s [^.]*)\. ignore this (?:ability|effect) if (?:that player|the player|(?:an )?opponent) (?:has|controls) no (\w+)(?: (?:left )?in (?:their )?hand)?\.?", _said_of_none),
     ("for example", r" ?\bfor example, [^.\"]*(?:\"[^\"]*\"[^.\"]*)*\.?(?: if one of those \w+ leaves play, ~ immediately becomes \d+/\d+\.?)?", ""),
     ("mana symbols", r" ?~ can't change mana symbols\.?", ""),
-    ("may later be", r" ?\bother effects may later be used to increase (?:an?|that|the) creature's (power|toughness) beyond (\d+|~'s (?:power|toughness))\.?", _no_longer_limited),
+    ("may later be", r" ?\bother effects may later be used to increase (?:an?|that|the) creature's (power|toughness) beyond (\d+|~'s (?:power|toughness))\.?", no_longer_limited),
     ("one land per turn", r" ?\bthis doesn't count towards your one land per turn limit\.?", ""),
     ("interrupt", r"\bplay (?:this ability|these additions) as (?:an )?interrupts?\.?", ""),  # what it does says that (rulings1999 K.16)
     ("cost", r" ?\bits casting cost remains the same\.?", ""),
@@ -327,7 +329,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("treat th", r"\bput (an?|\w+) ([a-z'-]+) tokens? into play((?: under [^.,]*? control)?(?:, where x is [^.]*)?)\. treat (?:this token|these tokens|the tokens?) as (?:an? )?(\d+/\d+) ([a-z ]*?)creatures?( with [a-z ,]+?)?(?=[.\"]|$)", r"put \1 \4 \5\2 creature token\6 into play\3"),
     ("damage to any", r"\bprevent (?:up to )?(\d+|x) damage to any (?:one )?([a-z -]*?(?:creature or player|creature|player))(?: this turn)?(?=[.,;\"]|$)", r"prevent the next \1 damage that would be dealt to target \2 this turn"),
     ("prevent", r"\bprevent (?:up to )?(\d+|x) damage to (you|~|enchanted \w+|target [a-z ]+?)(?: this turn)?(?=[.,\"]|$)", r"prevent the next \1 damage that would be dealt to \2 this turn"),
-    ("damage", r"\bprevent all damage (?:to|against|dealt to|that would be dealt to) (you|(?:a|any) creature(?: or player)?) from (?:an?|one|any one) ([a-z ]*?(?:source|creature))( with shadow| of the chosen color)?(?: this turn)?\.?(?: if a source deals damage to you more than once in a turn, you may pay (?:\{\w+\})+ each time(?: (?:you want )?to prevent the damage)?\.?)?(?: ~ doesn't prevent the same source damaging you again later this turn\.?)?(?: treat further damage from (?:that|the) source normally\.?)?", lambda match: f"the next time a {match[2]} of your choice{match[3] or ''} would deal damage to {match[1] if match[1] == 'you' else re.sub('^(?:any|a) ', 'target ', match[1])} {_TURN}, prevent that damage."),
+    ("damage", r"\bprevent all damage (?:to|against|dealt to|that would be dealt to) (you|(?:a|any) creature(?: or player)?) from (?:an?|one|any one) ([a-z ]*?(?:source|creature))( with shadow| of the chosen color)?(?: this turn)?\.?(?: if a source deals damage to you more than once in a turn, you may pay ((?:\{\w+\})+) each time(?: (?:you want )?to prevent the damage)?\.?)?(?: ~ doesn't prevent the same source damaging you again later this turn\.?)?(?: treat further damage from (?:that|the) source normally\.?)?", _from_one_source),
     ("redirect ", r"\bredirect 1 damage from ~ to (?:an? ([a-z ]*? you control)|(its owner))", lambda match: f"the next 1 damage that would be dealt to ~ this turn is dealt to {match[2] or 'target ' + match[1]} instead"),
     ("the top card", r"\b(puts?) the top card of (their|your) library into (their|your) graveyard", r"\1 the top one cards of \2 library into \3 graveyard"),
     ("shuffle your library", r"\b((?:search|look through) your library for [^.,;]*?)(?:,? and|;) put (it|that \w+|them|those \w+) (?:directly )?(into (?:play|your hand))(?:,? (tapped))?\. (?:then )?(?:re)?shuffle your library(?: afterwards)?", _found),
@@ -471,6 +473,7 @@ def with_whole_name(text: str, name: str) -> str:
     words = name.split()
     if len(words) < 2 or not words[0][:1].isupper():
         return text
+    text = text.replace(name, "~") if "," in name else text  # Orla, Warden: not called Warden after a comma
     several = [" ".join(words[:number]) for number in range(len(words) - 1, 1, -1)]
     several += [" ".join(words[number:]) for number in range(1, len(words) - 1)]
     for part in dict.fromkeys(

@@ -262,7 +262,10 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
             match[0],
         ),
     ),
-    (r"\bplays? with (?:his or her|their|your) hands? revealed\b", "play with hands revealed"),
+    (
+        r"(?:(?<!\byou )\bplays? with (?:his or her|their)|(?<=\byou )play with your) hands? revealed\b",
+        "play with hands revealed",
+    ),
     # last, since what has commas is read as one thing alone
     (r"\boutlaws\b", "assassins, mercenaries, pirates, rogues, and/or warlocks"),
     (r"\boutlaw\b", "assassin, mercenary, pirate, rogue, or warlock"),

@@ -105,6 +105,15 @@ def _paid_for_all_of_them(match: re.Match[str]) -> str:
     return f"{first}. {done} unless you pay {each} for each {counter} on ~"
 
 
+def no_longer_limited(match: re.Match[str]) -> str:
+    """target creature with power no greater than 2 gains flying; other effects may later be used to increase the
+    creature's power beyond 2: of that size and that limit alone it says nothing
+    """
+    size, number = match.groups()
+    limit = rf"\b{size} (?:(?:no greater|less) than )?{re.escape(number or '')}(?!\d)"
+    return "" if re.search(limit, match.string[: match.start()]) else match[0]
+
+
 WORDS_OF_1994: tuple[tuple[str, str, Rendering], ...] = (
     ("it enchants", r"\b(?:the )?(creature|land|artifact|permanent) it enchants\b", r"enchanted \1"),
     ("brought into play", r"\b(is|was|are|were) brought into play\b", lambda match: f"{'comes' if match[1] == 'is' else 'come' if match[1] == 'are' else 'came'} into play"),
@@ -212,7 +221,7 @@ WORDS_OF_1994: tuple[tuple[str, str, Rendering], ...] = (
     ("heads or tails", r"\b(flip a coin)(?:[;,] (?:with )?|\. )(?:(?:an |your )?opponent) call(?:s|ing) heads or tails while (?:the )?coin is in the air", r"\1"),
     ("favor", r"\bthe flip ends(?: up)? in (?:(your)|(?:an |your )?opponent's) favor\b", lambda match: f"you {'win' if match[1] else 'lose'} the flip"),
     ("which can't have", r"\b(target [a-z -]*?creature(?: you control)?), which can't have an? (power|toughness) (greater) than ([1-9]\d*),", r"\1 with \2 \4 or less"),
-    ("other effects may later", r"[.;] other effects may later be used to increase the creature's (?:power|toughness)(?: (?:beyond|above) \d+)?(?=\.|$)", ""),
+    ("other effects may later", r"[.;] other effects may later be used to increase the creature's (power|toughness)(?: (?:beyond|above) (\d+))?(?=\.|$)", no_longer_limited),
     ("fewer than two creatures", r"(?:\beach (attacking creature) you control that (?:an )?opponent chooses to block )?can't be blocked with fewer than two creatures\b", lambda match: f"{'attacking creatures you control ' if match[1] else ''}can't be blocked except by {_NO_FEWER} creatures"),
     ("banded with ~", r"^(all creatures (?:banded|that band) with) ~ to attack (gain [a-z ]+? until end of turn)", r"whenever ~ attacks, all creatures banded with ~ \2"),
     ("~ to gain", r"^((?:\{\w+\}(?:, ?)?)+): sacrifice ~ to (gain \w+ life),? or (prevent [^.]*)\.?$", r"\1, sacrifice ~: choose one - \2; or \3."),

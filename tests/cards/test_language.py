@@ -143,7 +143,10 @@ def test_several_ways_to_say_the_same_ability(ways: tuple[str, ...]) -> None:
             "Prevent all combat damage this turn.",
             f"Prevent all combat damage that {WOULD_BE} dealt this turn.",
         ),
-        ("Shield target wall from the next 5 damage this turn.", "Prevent the next 5 damage to target wall."),
+        (
+            "Shield target wall from the next 5 damage this turn.",
+            "Prevent the next 5 damage to target wall this turn.",
+        ),
         (
             "Divide 4 damage as you choose among two target creatures and/or players.",
             "Deal 4 damage divided any way you choose among two target creatures and/or players.",

@@ -54,8 +54,8 @@ SAME = [
     ("{W}: Target unblocked creature deals no damage this turn.", "{W}: Prevent all damage that target unblocked creature would deal this turn."),
     ("You cannot cast Gruk unless you control a swamp.", "Cast this spell only if you control a Swamp."),
     ("You cannot cast Gruk if you control no basic lands.", "Cast this spell only if you control a basic land."),
-    ("{W}: Prevent 2 damage to any creature.", "{W}: Prevent the next 2 damage that would be dealt to target creature."),
-    ("{W}: Prevent up to 2 damage to you.", "{W}: Prevent the next 2 damage that would be dealt to you."),
+    ("{W}: Prevent 2 damage to any creature.", "{W}: Prevent the next 2 damage that would be dealt to target creature this turn."),
+    ("{W}: Prevent up to 2 damage to you.", "{W}: Prevent the next 2 damage that would be dealt to you this turn."),
     (
         "{W}: Prevent all damage to you from one black source.",
         "{W}: Prevent the next damage to you from a black source of your choice this turn.",

@@ -52,6 +52,33 @@ def test_a_word_for_something_of_another_kind_is_refused(
         make_card("Zed", kind, "{1}", size, text.replace(words, others))
 
 
+LEFT_OUT = (
+    # how long, and where
+    ("Instant", "Prevent the next 4 damage that would be dealt to target Elf this turn.", " this turn", ""),
+    ("Instant", "Prevent the next 4 damage to you this turn.", " this turn", ""),
+    ("Sorcery", "Draw a card for each Elf on the battlefield.", "on the battlefield", "the battlefield"),
+    # whose hand; how many targets, or up to so many; who does what may be done
+    ("Enchantment", "Your opponents play with their hands revealed.", "their", "your"),
+    (WIZARD, "Whenever Zed deals damage to a player, destroy up to that many target lands.", "up to ", ""),
+    ("Sorcery", "Draw a card. You may have target opponent lose 2 life.", "have ", ""),
+    ("Sorcery", "Draw a card. You may have target Elf get +1/+1 until end of turn.", "have ", ""),
+    # one size for a token
+    ("Sorcery", "Create a 1/3 red Elf creature token.", "1/3", "1/3 2/2"),
+    # a limit that the target has
+    ("Artifact", "{4}: Target creature with power no greater than 3 can't be blocked this turn. Other effects may later be used to increase the creature's power beyond 3.", "beyond 3", "beyond 4"),
+    ("Artifact", "{4}: Target creature with power no greater than 3 can't be blocked this turn. Other effects may later be used to increase the creature's power beyond 3.", "creature's power", "creature's toughness"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "text", "words", "others"), LEFT_OUT)
+def test_a_text_with_a_word_less_or_another_is_refused(kind: str, text: str, words: str, others: str) -> None:
+    size = "2/2" if kind == WIZARD else None
+    assert make_card("Zed", kind, "{1}", size, text)
+    assert words in text
+    with pytest.raises(NotUnderstood):
+        make_card("Zed", kind, "{1}", size, text.replace(words, others))
+
+
 def test_the_other_creature_is_one_of_two() -> None:
     for text in (
         "Destroy target creature. The other creature's controller gains 3 life.",

@@ -209,3 +209,28 @@ def test_what_the_copied_one_is_and_how_the_copy_comes_are_told_apart() -> None:
     )
     assert printed_back(copied) == "create a token that's a copy of target attacking creature"
     assert printed_back(comes) == "create a token that's a copy of target creature and that's attacking"
+
+
+@pytest.mark.parametrize(
+    ("others", "hand", "exiled"),
+    [("other ", "[Forest, Island]", "[Mountain]"), ("", "[Forest, Island, Mountain]", "[]")],
+)
+def test_other_exiled_cards_than_those_that_are_exiled_just_now(others: str, hand: str, exiled: str) -> None:
+    """And what was exiled from the top of a library has been exiled with the card, too."""
+    played(f"""
+rules: tenth
+cards:
+  Vault: {{cost: "{{1}}", type: Enchantment, text: "When Vault comes into play, exile the top two cards of your library face down.\\nAt the beginning of your upkeep, exile all cards from your hand face down. Put all {others}cards you own exiled with Vault into your hand."}}
+players:
+  Ann: {{hand: [Vault, Mountain], in play: [Plains], library: [Forest, Island, 3 Swamp]}}
+  Bob: {{}}
+now: {{turn of: Ann, step: first main}}
+play:
+  - Ann: cast Vault
+  - resolve all
+  - expect: {{Ann: {{hand: [Mountain], removed: [Forest, Island]}}}}
+  - to Bob's upkeep
+  - to Ann's upkeep
+  - resolve
+expect: {{Ann: {{hand: {hand}, removed: {exiled}}}}}
+""")

@@ -130,11 +130,11 @@ say(
 )
 say(
     "act",
-    "prevent the next {amount:number} damage that (would be dealt to {to:recipient} [this turn] [by {source:chosen_source}]"
+    "prevent the next {amount:number} damage that (would be dealt to {to:recipient} this turn [by {source:chosen_source}]"
     "|{source:chosen_source} would deal to {to:recipient} this turn)",
     e.PreventDamage,
 )
-say("act", "prevent the next {amount:number} damage to {to:recipient} [this turn]", e.PreventDamage)
+say("act", "prevent the next {amount:number} damage to {to:recipient} this turn", e.PreventDamage)
 say("act", "shield {to:recipient} from the next {amount:amount} damage [this turn]", e.PreventDamage)
 say(
     "act",
@@ -231,7 +231,7 @@ def _print_prevented_with(grammar: Grammar, node: Meaning) -> list[str]:
         raise Unprintable(node)
     shield = grammar.words("act", replace(node, effects=()))
     if node.effects == (e.GainLife(w.ThatMuch()),):
-        return [*shield, ".", *grammar.words("joined", node.effects)]
+        return [*shield, ".", "you", *grammar.words("joined", node.effects)]
     return [*shield, ".", "if", *THIS_WAY, *grammar.words("joined", node.effects)]
 
 

@@ -75,6 +75,13 @@ def _verbs() -> dict[str, bool]:
     return {**{third_person(verb): False for verb in orders}, **dict.fromkeys(orders, True)}
 
 
+def as_order(words: list[str]) -> list[str]:
+    """target player loses 1 life: lose, as one may have them do"""
+    orders = {third_person(verb): verb for verb, is_order in _verbs().items() if is_order}
+    at = next((at for at, word in enumerate(words) if word in orders), None)
+    return words if at is None else [*words[:at], orders[words[at]], *words[at + 1 :]]
+
+
 ENDS_A_SENTENCE = frozenset((".", ";", ":", '"'))
 BEFORE_A_SUBJECT = frozenset((*ENDS_A_SENTENCE, ",", "and", "then", "instead"))
 
@@ -156,7 +163,9 @@ def _print_who_does(grammar: Grammar, node: Meaning) -> list[str]:
     if not isinstance(node, Node) or not isinstance(who := getattr(node, "who", None), w.Who):
         raise Unprintable(node)
     if isinstance(who, w.You):
-        return OF_THE_DOER.sub(r"your \1", " ".join(_words(grammar, node))).split()
+        said = " ".join(_words(grammar, node))
+        said = said.replace("into their", "into your") if isinstance(node, e.ShuffleIn) else said
+        return OF_THE_DOER.sub(r"your \1", said).split()
     for kind in DOERS[:-1]:
         try:
             doer = grammar.words(kind, who)

@@ -73,7 +73,7 @@ def _read_price_of_equip(reading: Reading, at: int) -> ReadAs:
         if amount.isdecimal():
             yield a.CostsMore(OF_EQUIP, -int(amount), "you"), until + 2
     end = at + len(YOURS)
-    if reading.words[at:end] != YOURS:
+    if reading.words[at:end] not in (YOURS, (*YOURS[:-1], "play")):
         return
     wholes: list[tuple[w.Filter | None, int]] = [(None, end)]
     if reading.word(end) == "of":

@@ -12,7 +12,7 @@ from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, Printer, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, parts_of, replace
-from rules_kb.cards.phrases.deeds import does
+from rules_kb.cards.phrases.deeds import as_order, does
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_after, said_as, say, sequence
 
 say("count_each", "{what:thing}", w.CountOf)
@@ -297,6 +297,8 @@ def _read_may_do(reading: Reading, at: int) -> ReadAs:
     """What may be done, in one sentence, and in a second one after "if you do"."""
     if reading.word(at) == "have":  # "you may have target player discard a card"
         yield from reading.several("joined", at + 1)
+    if reading.word(at) in OTHERS_DO:  # which one may have, and not do
+        return
     for first, end in reading.several("joined", at):
         if any(isinstance(effect, e.May) for effect in first):
             continue  # "you may draw a card, then you may untap ~": either, without the other
@@ -316,6 +318,8 @@ def _read_may_do(reading: Reading, at: int) -> ReadAs:
         yield first, end
 
 
+OTHERS_DO = frozenset(("target", "each", "that", "those", "enchanted", "equipped", "all"))
+"""With what somebody or something begins that isn't who may do it."""
 PAID = ("pay", "sacrifice", "discard")
 """What one may do to have something done."""
 OF_ONE, OF_ANY = ("deals", "gets", "gains", "has", "becomes"), ("deal", "get", "gain", "have", "become")
@@ -333,7 +337,7 @@ def _print_may_do(grammar: Grammar, node: Meaning) -> list[str]:
         if said is not None:
             at = words.index(said)
             return ["have", *words[:at], OF_ANY[OF_ONE.index(said)], *words[at + 1 :]]
-    return words
+    return ["have", *as_order(words)] if words[0] in OTHERS_DO else words
 
 
 GRAMMAR.by_hand("may_do", _read_may_do, _print_may_do, "(have|{:joined})")

@@ -206,7 +206,7 @@ one_word("one_to", {"one or two": 2, "one , two , or three": 3, "one , two , thr
 say("so_many", "{most:one_to}", FieldsSaid, least=1)
 say("so_many", "{most:few}", FieldsSaid, least=-1)
 say("so_many", "up to {most:few}", FieldsSaid, least=0)
-say("so_many", "(up to|) that many", FieldsSaid, least=0, most=w.ThatMuch())
+say("so_many", "up to that many", FieldsSaid, least=0, most=w.ThatMuch())
 
 
 def _read_and_or(reading: Reading, at: int) -> ReadAs:

@@ -112,7 +112,8 @@ def _sizes(reading: Reading, at: int) -> Iterator[tuple[Size, int]]:
 
 
 def _finish_token(reading: Reading, node: e.SetTypes, size: Size, stop: int) -> Iterator[tuple[e.Token, int]]:
-    if node.abilities or node.keeps or reading.word(stop) not in ("token", "tokens"):
+    another_size = node.power is not None  # of what has one, or says it by itself
+    if another_size or node.abilities or node.keeps or reading.word(stop) not in ("token", "tokens"):
         return
     types = node.types or ("creature",)
     colors = () if node.colors == ("C",) else node.colors  # as a token of no color is anyway

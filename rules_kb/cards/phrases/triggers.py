@@ -293,7 +293,7 @@ one_word(
     "where_from",
     {
         "anywhere": "",
-        **{f"{whose} {zone}": zone for whose in ("their", "your") for zone in ("library", "hand")},
+        **{f"{whose} {zone}": zone for whose in ("a", "their", "your") for zone in ("library", "hand")},
     },
 )
 say("later_trigger", "{it:named_before} leaves play", a.ItLeavesPlay)
