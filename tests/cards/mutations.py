@@ -21,8 +21,8 @@ from rules_kb.cards.node import Node
 EMPTY = frozenset(
     word
     for line in (
-        "~ a an all and or the it you your their player's creature permanent both then for on one next additional",
-        "main precombat colorless choose again owner's his her that's its",
+        "~ a an all and or the it you your their player's creature permanent both then for on one additional",
+        "main precombat colorless choose owner's that's its",
     )
     for word in line.split()
 )
