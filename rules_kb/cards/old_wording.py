@@ -89,12 +89,14 @@ def _cast_for_good(match: re.Match[str]) -> str:
 
 def _found(match: re.Match[str]) -> str:
     """search your library for two artifact cards and put those artifacts into play. Reshuffle your library"""
-    sought, them, where, tapped = match.groups()
+    sought, them, where, tapped, shown = match.groups()
     word, _, noun = them.partition(" ")
     words = [singular(each) for each in sought.split()]
     if noun and singular(noun) not in (*words, "card") and not (noun == "land" and {*words} & {*BASIC_LANDS}):
         return match[0]
     pronoun = {"that": "it", "those": "them"}.get(word, word)
+    if shown:
+        sought = f"{sought}, reveal {pronoun}"
     return f"{sought}, put {pronoun} {where}{' tapped' if tapped else ''}, then shuffle your library"
 
 
@@ -308,7 +310,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("unblocked", r"\bonly if ~ is attacking and unblocked\b", "only if ~ is unblocked"),
     ("^if ~", r"^if ~ ((?:blocks|is blocked by) [^,]*), ", r"whenever ~ \1, "),
     # subjects that were left out
-    ("^", r"^(comes into play|doesn't untap|can't|can block|can be blocked|may only be blocked|gains|gets|counts as|attacks) (?!target)", r"~ \1 "),
+    ("^", r"^(?:(?:while|each) (?:~ is being play|turn), (?:it|~) (?=can't \w+ countered\b|attacks if able\b))?(comes into play|doesn't untap|can't|can block|can be blocked|may only be blocked|gains|gets|counts as|attacks) (?!target)", r"~ \1 "),
     (" if ", r"^(~ (?:gains|gets|has|can't attack|can't block) [^.,:]*?) if (?=(?:you|defending player|an opponent) controls? [^.,]*\.?$)", r"\1 as long as "),
     # costs that a sentence says
     (". ", r"^(?:\{0\}: (sacrifice|discard) ([^.:]*?)|([^.:]*\{t\}): sacrifice ~)\. (?!if |its |that |play this ability )(?=\w)", lambda match: f"{match[1]} {match[2]}: " if match[1] else f"{match[3]}, sacrifice ~: "),
@@ -332,7 +334,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("damage", r"\bprevent all damage (?:to|against|dealt to|that would be dealt to) (you|(?:a|any) creature(?: or player)?) from (?:an?|one|any one) ([a-z ]*?(?:source|creature))( with shadow| of the chosen color)?(?: this turn)?\.?(?: if a source deals damage to you more than once in a turn, you may pay ((?:\{\w+\})+) each time(?: (?:you want )?to prevent the damage)?\.?)?(?: ~ doesn't prevent the same source damaging you again later this turn\.?)?(?: treat further damage from (?:that|the) source normally\.?)?", _from_one_source),
     ("redirect ", r"\bredirect 1 damage from ~ to (?:an? ([a-z ]*? you control)|(its owner))", lambda match: f"the next 1 damage that would be dealt to ~ this turn is dealt to {match[2] or 'target ' + match[1]} instead"),
     ("the top card", r"\b(puts?) the top card of (their|your) library into (their|your) graveyard", r"\1 the top one cards of \2 library into \3 graveyard"),
-    ("shuffle your library", r"\b((?:search|look through) your library for [^.,;]*?)(?:,? and|;) put (it|that \w+|them|those \w+) (?:directly )?(into (?:play|your hand))(?:,? (tapped))?\. (?:then )?(?:re)?shuffle your library(?: afterwards)?", _found),
+    ("shuffle your library", r"\b((?:search|look through) your library for [^.,;]*?)(?:,? and|;) put (it|that \w+|them|those \w+) (?:directly )?(into (?:play|your hand))(?:,? (tapped))?( after showing it to all (?:other )?players)?\. (?:then )?(?:re)?shuffle your library(?: afterwards)?", _found),
     ("shuffle your library afterwards", r"\. shuffle your library afterwards\b", ". then shuffle your library"),
     ("; ", r"; (?=(?:~|that|it|then|they|those|he or she|you|put|discard|its|target) )", ". "),
 )  # fmt: skip

@@ -61,6 +61,12 @@ BOUND_BY_WHAT_THERE_WAS = (
 )
 
 
+OF_LIFE_PAID = re.compile(
+    r"((?!.*\{)[^.:]* deals X damage[^.:]*?), where X is (?:equal to )?the amount of life you pay\.(.*)"
+)
+"""What is dealt for so much life as its player pays."""
+
+
 def taken_apart(text: str, spell: bool = False) -> str:
     """A text with a line for each ability that the print has run together with others."""
     lines: list[str] = []
@@ -78,6 +84,8 @@ def _limits_apart(line: str) -> list[str]:
     if (paid := FOR_EACH_PAID.fullmatch(line.strip())) and " X" not in line:
         gained = AS_MUCH_LIFE.sub(BOUND_BY_WHAT_THERE_WAS, paid["more"] or "")
         return [f"Spend only {COLOR_NAMES[paid[3]]} mana on X.", f"{paid[1]} X damage to {paid[2]}. {gained}"]
+    if paid := OF_LIFE_PAID.fullmatch(line.strip()):
+        return ["As an additional cost to play ~, pay X life.", f"{paid[1]}.{paid[2]}"]
     if costs := COST_FIRST.fullmatch(line.strip()):
         return [costs[1], *_limits_apart(costs[2])]
     said = WHEN_PLAYED.search(line)
@@ -229,6 +237,10 @@ CHOICE_TO_STAY_TAPPED = re.compile(r"You may choose not to untap [^.]*\.?$")
 WITH_SO_MANY = r"If there (?:is|are) [^.,]* counters? on (?:{}|~), it (?:gets|has) [^.,]*\.$"
 """With the name of a card: it is "it"."""
 
+_NO_UNTAPPING = "(?:does not|doesn't) untap during your untap phase"
+STAYS_TAPPED = rf"(?:{{0}}|~) {_NO_UNTAPPING}\. If (?:it|{{0}}|~) remains tapped during your upkeep, "
+"""With the name of a card: what happens as long as it is tapped, as the upkeep begins."""
+
 WHILE_FIGHTING = r"(?:is|isn't|is not) (?:attacking|blocking), it (?:has|gets|gains) [^.,]*\.$"
 
 OF_IT_LATER = (
@@ -246,6 +258,8 @@ def cut_in_two(paragraph: str, name: str) -> Iterator[tuple[str, str]]:
         first, rest = paragraph[: match.start()], paragraph[match.end() :]
         if '"' in paragraph or "(" in paragraph or ":" in paragraph:
             return
+        if stays := re.match(STAYS_TAPPED.format(re.escape(name or "~")), paragraph):
+            rest = f"During your upkeep, if ~ is tapped, {paragraph[stays.end() :]}"
         if STAY_TAPPED.search(first):
             rest = re.sub(
                 rf"^{THEIR_UPKEEP}(.*? for each \1)", r"During each player's upkeep, \2 they control", rest

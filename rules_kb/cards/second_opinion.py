@@ -140,7 +140,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         r"|\bmay not\b|\b(?:each|that) player may (?:then draw up to|put (?:an|one) additional land)\b|\byou may (?:spend|pay|have) no more than\b|\bmay declare an additional attack\b|\bmay attack (?:even )?the turn\b"
         r"|(?m:^)you may (?:pay|sacrifice|discard) [^.:]*? to \w+"
         r"|\. you may (?:pay|sacrifice|discard) [^.:]*? to regenerate\b|\bis in your hand, you may\b"
-        r"|\bno player may\b|\byou may choose to play\b|\bno (?:more than \w+ )?[a-z -]*?(?:creatures?|with power [a-z ]+ \d+) may\b|\bmay (?:be|only be|choose (?:a )?new|choose the same mode|block as though|later be|pay (?:\{\w+\})+ each time)\b|\bmay pay (?:\{\w+\})+(?: or (?:\{\w+\})+)? to (?:prevent|counter)\b|\bmay counter this \w+ by paying\b",
+        r"|\bno player may\b|\bchoice may (?:attack|block)\b|\byou may choose to play\b|\bno (?:more than \w+ )?[a-z -]*?(?:creatures?|with power [a-z ]+ \d+) may\b|\bmay (?:be|only be|choose (?:a )?new|choose the same mode|block as though|later be|pay (?:\{\w+\})+ each time)\b|\bmay pay (?:\{\w+\})+(?: or (?:\{\w+\})+)? to (?:prevent|counter)\b|\bmay counter this \w+ by paying\b",
         _options,
     ),
     ("chances", EXACTLY, r"\bat random\b", "", _chances),

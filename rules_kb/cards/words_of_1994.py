@@ -161,7 +161,7 @@ WORDS_OF_1994: tuple[tuple[str, str, Rendering], ...] = (
     ("that blocked ~. ", r"^(at end of combat, [^.]*? that blocked ~)\. those creatures don't\b", r"\1 this turn. they don't"),
     ("^if any creatures", r"^if any creatures (?:block ~|are assigned to block ~), ", "whenever ~ becomes blocked, "),
     ("that damaged ~ this turn", r"\bthat damaged ~ this turn\b", "that dealt damage to ~ this turn"),
-    ("hand face up", r"\bplay with their hand face up(?: on the table)?", "play with their hand revealed"),
+    (" face up", r"\bplay with (?:the cards in )?(their|your) (hands?) face up(?: on the table)?", r"play with \1 \2 revealed"),
     ("an additional land into play", r"^each player may put an additional land into play during each of their turns", "each player may play an additional land during each of their turns"),
     ("if a land is tapped for mana", r"^if a land is tapped for mana, (?=return)", "whenever a land is tapped for mana, "),
     ("that is able to attack the turn", r"\b(treat (?:this token|these tokens) as [^.]*?creatures?) that (?:is|are) able to attack the turn (?:it|they) comes? into play", r"\1 with haste"),

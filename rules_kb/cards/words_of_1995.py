@@ -187,10 +187,19 @@ def _as_it_comes(match: re.Match[str]) -> str:
     )
 
 
+def _whoever_does(match: re.Match[str]) -> str:
+    """Any creature that attacks this turn gets +1/+0 until end of turn; an opponent damaged by ~ discards a card"""
+    who, does, for_a_turn = match.groups()
+    what = f"{'an' if who[0] == 'o' else 'a'} {who}"
+    if who == "creature":
+        return match[0] if does[-1] == "~" or not for_a_turn else f"whenever {what} {does} this turn, it "
+    return match[0] if does[-1] != "~" or for_a_turn else f"whenever ~ deals damage to {what}, that player "
+
+
 SAYS_NOTHING = (
     r" ?\beffects that (?:prevent or redirect|redirect or prevent) damage can't be used to (?:counter|prevent) (?:the )?this loss of life\.?",
     r"[.;] if (?:(?:a|any|that) player|(?:an )?opponent|he or she) (?:ever )?has ten or more poison counters, (?:he or she|that player|they|opponent) loses? the game\b",
-    r"[.;] if a creature is forced to block more (?:creatures|attackers) than it can(?: legally)?(?: block)?, its controller chooses which(?: of (?:those|these) creatures| of them)? (?:it blocks|to block)\b",
+    r"[.;] if (?:a creature|blocker) is forced to block more (?:creatures|attackers) than it (?:can|is allowed to)(?: legally)?(?: block)?, (?:its controller|defender) chooses which(?: of (?:those|these) creatures| of them)? (?:it blocks|to block)(?:, but must block as many creatures as allowed)?(?=[.,]|$)",
 )  # fmt: skip
 """Sentences that say what the rules say anyway."""
 WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
@@ -250,5 +259,6 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     ("skip that draw", r"^if you would draw a card, you may skip that draw(?: instead)?\. if you do, ", "you may skip a draw to "),
     ("deals ", r"\b(deals) (?:to )?(that player|you|each player|target player|itself|~) ((?:\w+ )?damage)\b", r"\1 \3 to \2"),
     ("target opponent", r"^(during each player's upkeep, if that player [^,]*?target opponent[^,]*), (?:the|that) player may ([^.]*)", _of_who_plays_it),
+    ("", r"(?:^|(?<=\. ))an?y? (creature|player|opponent)(?: that)? (attacks|blocks|damaged by ~)( this turn)? (?=gets|gains|discards|loses|sacrifices)", _whoever_does),
 )  # fmt: skip
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""

@@ -59,10 +59,39 @@ def _of_no_other_color(match: re.Match[str]) -> str:
     return f"if {'you control' if whose == 'you control' else 'there are'} no non{color} {what}"
 
 
+def _so_much_this_way(match: re.Match[str]) -> str:
+    """gain 1 life for each 1 damage prevented this way, or each 1 life lost; a counter for each 1 damage prevented by ~"""
+    gained, what, how = match.groups()
+    if (what == "damage") is not (how == "prevented") or (what == "life" and not gained):
+        return match[0]
+    if what == "life":
+        return "gain life equal to the life lost this way"
+    return "you gain that much life" if gained else f"for each 1 {what} {how} this way"
+
+
+def _no_larger_hand(match: re.Match[str]) -> str:
+    """During your discard phase, discard all but two cards; the chosen player discards down to four cards during their
+    discard phase
+    """
+    yours, chosen, how, number, theirs = match.groups()
+    if (
+        (yours is None) is (chosen is None)
+        or bool(chosen) is not bool(theirs)
+        or (how == "all but") is bool(chosen)
+    ):
+        return match[0]
+    return f"{'your' if yours else 'the chosen player' + chr(39) + 's'} maximum hand size is {number}"
+
+
 def _without_an_attack(match: re.Match[str]) -> str:
-    """if ~ doesn't attack during your turn, it deals 2 damage to you at end of turn; or not the turn it came"""
-    spared = " unless ~ came under your control this turn" if match[3] else ""
-    return f"at the beginning of your end step, if ~ didn't attack this turn, {match[1] or match[2]}{spared}."
+    """if ~ doesn't attack during your turn, it deals 2 damage to you at end of turn; or not the turn it came; at the
+    end of your turn, if ~ didn't attack or come under your control this turn, sacrifice it
+    """
+    first, who, with_it, or_came, done, last, spared = match.groups()
+    if (first is None) is (last is None) or (who == "you") is not bool(with_it) or (or_came and spared):
+        return match[0]
+    spared = " unless ~ came under your control this turn" if or_came or spared else ""
+    return f"at the beginning of your end step, if ~ didn't attack this turn, {done}{spared}."
 
 
 def _all_but_some(match: re.Match[str]) -> str:
@@ -198,7 +227,7 @@ WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     ("^skip all ", r"^skip all (untap|upkeep|draw) (?:phase|step)s\b", r"players skip their \1 steps"),
     (" at end of combat and ", r"^((?:if|when(?:ever)?) ~ [^,.]*, (?:bury|destroy|sacrifice) (?:it|~)) (at end of combat)(?=,? and (?:it|~) deals\b(?![^.]* unless\b))", _both_at_end_of_combat),
     ("if all ", rf"\bif all ((?:(?!and |or )[a-z~-]+ )*?[a-z]+s) (you control|in play) are ({'|'.join(COLOR_LETTERS)})(?=,)", _of_no_other_color),
-    (" attack", r"^(?:if ~ doesn't attack during your turn, ([^.]*?) at end of turn|at the end of your turn, if ~ (?:didn't|doesn't) attack (?:that|this|during that) turn, ([^.]*))\.?(?: ignore this (?:ability|effect) (the turn ~ comes under your control|if ~ came under your control this turn)\.?)?", _without_an_attack),
+    (" attack ", r"^(at the end of your turn, )?if (~|you) (?:didn't|doesn't|don't) attack (with ~ )?(or come under your control )?(?:(?:during )?(?:that|this|your) )?turn, ([^.]*?)( at end of turn)?\.?(?: (?:ignore this|~ deals no) (?:ability|effect|damage)(?: to you)? ((?:if|the turn) (?:it|~) (?:comes|came) (?:under your control|into play)(?: this turn)?)(?: on your side)?\.?)?(?=$)", _without_an_attack),
     ("the player who controlled it", r"^((?:if|when(?:ever)?) (?:enchanted |an? )\w+ (?:leaves play|is put into a graveyard(?: from play)?), )the player who controlled it\b", r"\1its controller"),
     (" or have ", r"\b(puts? (?:those cards|them) back in any order),? or have that player shuffle their library\b", r"\1. you may have that player shuffle their library"),
     (" produce", r"\badd (?:to your mana pool )?(\w+) mana(?: to your mana pool)?(?:\. this mana may be)? (of any (?:type|color) that) any (\w+ (?:you control|(?:any? )?opponent controls|controlled by (?:an|any) opponent)) ((?:can|could) produce)(?: to your mana pool)?", _a_land_of_theirs),
@@ -218,7 +247,7 @@ WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     ("other creatures you control", r"\b(unless at least \w+ other creatures) you control (?=(?:also )?(?:attack|block)\b)", r"\1 "),
     ("retains ", r"(?<=[.;] )(?:that|target) (?:artifact |permanent |creature )?retains (?:all )?(?:its )?original abilities(?:\.|$)", ""),
     (" costs an additional", r"^(~ costs) an additional (\{\d+\}) (?=for each target beyond the first)", r"\1 \2 more to play "),
-    ("prevented this way", r"\b(?:you )?gain 1 life for each (?:1 )?damage prevented this way", "you gain that much life"),
+    ("for each 1 ", r"\b(?:you )?(gain 1 life )?for each (?:1 )?(damage|life) (prevented|lost) (?:this way|by ~)(?!\w)", _so_much_this_way),
     ("which targets ", r"^target (spell|spell or ability),? which targets a single target, targets a new legal target of your choice instead", r"change the target of target \1 with a single target"),
     ("' abilities ", r"(?:^|(?<=\. ))([a-z ]+s)' abilities (?:that require|requiring) an activation cost (?:(can't)|cost an additional (\{\w+\}) to (?:play|use)\b)", lambda match: f"activated abilities of {match[1]} {match[2] or f'cost {match[3]} more to play'}"),
     ("s no ", r"(?<=, )(it|~|enchanted creature) (?:deals|assigns) no (combat )?damage this turn\b", _no_damage_of),
@@ -264,5 +293,6 @@ WORDS_OF_1997: tuple[tuple[str, str, Rendering], ...] = (
     (" any abilit", r"\bcan't attack, block, or (?:use|play) any abilit(?:y|ies) (?:with|that includes?|that requires?) (\{t\} in) (?:the|its|their) activation costs?(?=\.|$)", "can't attack, can't block, and can't use activated abilities with {t} in their costs"),
     ("if you do so", r"\bif you do so(?=, )", "if you do"),
     (" damaged", r"\b(is|was) damaged(?! by)\b", r"\1 dealt damage"),
+    ("discard", r"^(during your discard )?(?:phase, |step, )?(the chosen player )?discards? (all but|down to) (\w+) cards( during their discard )?(?:phase|step)?(?=\.?$)", _no_larger_hand),
 )  # fmt: skip
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""

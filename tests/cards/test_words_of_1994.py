@@ -102,7 +102,7 @@ def test_read_as_another_year_says_it(type_line: str, old: str, new: str) -> Non
 REFUSED = [
     (
         "Enchant Creature",
-        "Target creature gets +3/+0. If that creature attacks, no other creatures can attack this turn.",
+        "Target creature gets +3/+0. If that creature attacks, no other creatures can block this turn.",
     ),
     (BEAST, "{T}, Sacrifice a land: If the sacrificed creature was a Goblin, draw a card."),
     (BEAST, "{R}: Draw a card. Play this ability as a mana source."),

@@ -147,7 +147,7 @@ say(
     zone="removed",
 )
 one_word("pile_fights", {"attack": e.HasProperty(e.CantAttack()), "block": e.HasProperty(e.CantBlock())})
-say("pile_act", "only creatures in {pile:pile} can {cannot:pile_fights} this turn", e.OnlyOnePile)
+say("pile_act", "only creatures in {pile:pile} (can|may) {cannot:pile_fights} this turn", e.OnlyOnePile)
 
 
 def _read_with_a_pile(reading: Reading, at: int) -> ReadAs:

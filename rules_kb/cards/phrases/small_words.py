@@ -254,8 +254,10 @@ STEPS = {
     "combat phase": "combat",
     "cleanup step": "cleanup",
 }
-one_word("step", STEPS)
-one_word("next_step", {**STEPS, "main phase": "main", "discard step": "discard"})
+BEGINNING = {**STEPS, "combat phase": STEPS["combat"]}
+"""At whose beginning something happens: at that of combat, as its first step begins."""
+one_word("step", BEGINNING)
+one_word("next_step", {**BEGINNING, "main phase": "main", "discard step": "discard"})
 one_word("step_or_turn", {**STEPS, "turn": "turn"})
 one_word("steps_or_turns", {f"{words}s": step for words, step in {**STEPS, "turn": "turn"}.items()})
 one_word("basic_land", {land: land for land in LANDS})

@@ -15,7 +15,7 @@ from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.triggered_abilities import Occurrence
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import LifeChanged
-from rules_kb.table.events.zone_changes import Discarded, Drawn
+from rules_kb.table.events.zone_changes import Discarded, Drawn, Moved
 from rules_kb.table.objects import GameObject, Player
 
 OfPlayer = a.DrawsCard | a.DiscardsCard | a.GainsLife
@@ -43,7 +43,7 @@ def _of_player(
             amount = _discarded(game, event, condition, Context(source, controller))
             if not amount:
                 return []
-        card = latest(affected) if isinstance(affected, GameObject) else None
+        card = latest(affected) if isinstance(affected, GameObject) else _card_drawn(event)
         return (
             [Occurrence(seams.event_matches, card, player, amount, event)]
             if is_of(condition.who, player, controller, source)
@@ -64,6 +64,12 @@ def _discarded(game: Game, event: Discarded, condition: a.DiscardsCard, context:
     if condition.what is not None:
         every = [each for each in every if matches(game, condition.what, latest(each.thing), context)]
     return len(every) if every and every[0] is event else 0
+
+
+def _card_drawn(event: Event) -> GameObject | None:
+    """The card that a player draws, of which what triggers may speak; None where nothing is drawn."""
+    moved = event.part if isinstance(event, Drawn) else None
+    return moved.after if isinstance(moved, Moved) else None
 
 
 def _is_nth(game: Game, event: Event, nth: int | None, player: Player) -> bool:
