@@ -182,6 +182,7 @@ among them that don't, and what counts in a tree.
 """
 
 
+AT_THE_END = a.Beginning("end of turn", whose="next")
 EXAMPLE = re.compile(r"\bfor example, [^.\"]*(?:\"[^\"]*\"[^.\"]*)*\.?")
 """A sentence that is only an example."""
 
@@ -223,14 +224,22 @@ def _said(words: str, pattern: str, except_for: str) -> int:
     return said - (len(_looked_for(except_for).findall(words)) if except_for else 0)
 
 
+def _given_up(parts: list[Node]) -> bool:
+    """Whether something is sacrificed at the end of the turn."""
+    later = [part for part in parts if isinstance(part, e.Later) and part.trigger == AT_THE_END]
+    return any(isinstance(part, e.Sacrifice) for part in _parts(tuple(later)))
+
+
 def _durations(words: str, abilities: Iterable[Node]) -> list[str]:
     """What is said to last for a turn does, and nothing else that a text says so of lasts forever."""
     each = [_parts(ability) for ability in abilities]
     for_a_turn = [[part for part in parts if _lasts_a_turn(part)] for parts in each]
     endless = [[part for part in parts if isinstance(part, e.Modify) and not part.duration] for parts in each]
     lasting, said = sum(map(len, for_a_turn)), words.count("until end of turn")
-    if not said:  # control that stays, beside what is so this turn
-        endless = [[part for part in parts if part.changes != (e.SetController(),)] for parts in endless]
+    endless = [  # control that stays, beside what is so this turn, or until what is controlled is given up
+        [part for part in parts if (said and not _given_up(whole)) or part.changes != (e.SetController(),)]
+        for parts, whole in zip(endless, each, strict=True)
+    ]
     found = []
     if (any(endless) and said > lasting) or any(map(all, zip(endless, for_a_turn, strict=True))):
         found.append("durations: something lasts forever beside what lasts until end of turn")

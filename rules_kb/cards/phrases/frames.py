@@ -29,13 +29,17 @@ say("aimed_at", "up to one target {what:thing}", w.Target, least=0)
 
 
 def _read_if_done(reading: Reading, at: int) -> ReadAs:
-    """sacrifice ~. If you do, draw a card; not what is said for later, which is done then"""
+    """sacrifice ~. If you do, draw a card; of what is done at a later time, that is asked then"""
     for effects, end in _instructions(reading, at):
-        if any(isinstance(part, (e.Later, e.GrantAbility)) for part in effects):
+        (first, *others) = effects
+        later = first if isinstance(first, e.Later) and isinstance(first.trigger, a.Beginning) else None
+        done = later.effects if later is not None and not others else effects
+        if any(isinstance(part, (e.Later, e.GrantAbility)) for part in done):
             continue
         if reading.words[end : end + 5] == (".", "if", "you", "do", ","):
             for then, stop in _instructions(reading, end + 5):
-                yield e.IfDone(effects, then), stop
+                asked = e.IfDone(done, then)
+                yield (replace(later, effects=(asked,)) if done is not effects and later else asked), stop
 
 
 def _instructions(reading: Reading, at: int) -> Iterator[tuple[tuple[e.Instruction, ...], int]]:

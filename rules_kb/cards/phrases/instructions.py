@@ -256,6 +256,8 @@ def _asked_last(kind: str) -> Printer:
 
     def show(grammar: Grammar, node: Meaning) -> list[str]:
         only = node[0] if isinstance(node, tuple) and node else None
+        if isinstance(node, tuple) and isinstance(only, e.IfDone) and len(node) == 1:
+            return grammar.words("if_done", only)
         if isinstance(node, tuple) and isinstance(only, e.OnlyIf) and not only.otherwise:
             rest = [".", *grammar.words(kind, node[1:])] if node[1:] else []
             with suppress(Unprintable):
