@@ -219,7 +219,7 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     ("reshuffle", r"\breshuffle\b", "shuffle"),
     ("in this way", r"(?:(?<=if )you ([a-z]+)( ~) )?(?<!s )\bin this way\b", _this_way),
     (" time ", r"(?<!once )(?<!for )\b(?:each|every) time (?=an? |any |it |~ |enchanted )", "whenever "),
-    (" of your opponent", r"\b(each|one) of your opponents?('s?)?(?: (upkeeps|graveyards|hands|libraries))?", _of_opponents),
+    (" of your opponents", r"\b(each|one) of your opponents?('s?)?(?: (upkeeps|graveyards|hands|libraries))?", _of_opponents),
     ("damage ", r"\bdamage (?:(?:in|during) combat\b|done (?=to|by))", lambda match: "damage dealt " if "done" in match[0] else _COMBAT),
     ("casting cost", r"\b(?:total |converted )?casting cost\b(?! remains)", "converted mana cost"),
     ("converted mana cost", r"\b(paying|pay) (~'s|its|their) converted mana cost\b", r"\1 \2 mana cost"),

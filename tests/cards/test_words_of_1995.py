@@ -76,11 +76,6 @@ SAME = [
     ),
     (
         ENCH,
-        "During each of your opponent's upkeeps, Gruk deals 1 damage to that player.",
-        "During each opponent's upkeep, Gruk deals 1 damage to that player.",
-    ),
-    (
-        ENCH,
         "At the beginning of each opponent's combat phase, separate all untapped creatures that player controls into two face-up piles. Only creatures in the pile of that player's choice may attack this turn.",
         "At the beginning of each opponent's combat phase, separate all untapped creatures that player controls into two face-up piles. Only creatures in the pile of that player's choice can attack this turn.",
     ),

@@ -9,7 +9,6 @@ from playing import played
 
 from rules_kb.cards.card import make_card, printed_back
 from rules_kb.cards.not_played import unplayed_keywords
-from rules_kb.cards.type_lines import NotUnderstood
 
 
 def said(text: str, type_line: str = "Enchantment") -> list[str]:
@@ -291,9 +290,23 @@ expect: {Ann: {life: 11}}
 """)
 
 
-def test_what_is_said_for_later_isnt_done_yet() -> None:
-    with pytest.raises(NotUnderstood):
-        said("{1}: At the beginning of the next end step, sacrifice Gruk. If you do, draw a card.")
+def test_of_what_is_said_for_later_it_is_asked_then_whether_it_was_done() -> None:
+    played("""
+cards:
+  Gruk: {cost: "{R}", type: Creature — Beast, pt: 2/2, text: "{1}: At the beginning of the next end step, sacrifice Gruk. If you do, draw a card."}
+players:
+  Ann: {hand: [Shock], in play: [Gruk, 3 Mountain], library: [3 Forest]}
+  Bob: {}
+now: {turn of: Ann, step: second main}
+play:
+  - Ann: use Gruk
+  - resolve
+  - expect: {Ann: {hand: [Shock]}, Gruk: {in: play}}
+  - fork: {name: gone before, play: [{Ann: cast Shock on Gruk}, resolve, to end of turn, resolve all], expect: {Ann: {hand: []}}}
+  - to end of turn
+  - resolve all
+expect: {Ann: {hand: [Shock, Forest]}, Gruk: {in: graveyard}}
+""")
 
 
 # -- cycling, hybrid mana, and what no era plays -------------------------------------------------------------

@@ -8,7 +8,7 @@ from playing import played
 LOAN = """
 rules: %s
 cards:
-  Loan: {cost: "{R}", type: Instant, text: "Untap target creature you don't control and gain control of it. It gains haste until end of turn. At end of turn, sacrifice it. If you do, you gain life equal to its power."}
+  Loan: {cost: "{R}", type: Instant, text: "Untap target creature you don't control and gain control of it. It gains haste and flying until end of turn. At end of turn, sacrifice it. If you do, you gain life equal to its power."}
 players:
   Ann: {in play: [2 Mountain], hand: [Loan, Shock]}
   Bob: {in play: [{card: Grizzly Bears, tapped: true}, {card: Hill Giant, as: Giant}, Mountain], hand: [Shock]}
@@ -27,7 +27,9 @@ expect: {Grizzly Bears: {in: graveyard of Bob}, Giant: {in: play}, Ann: {life: %
 
 
 @pytest.mark.parametrize("era", ["classic", "tenth"])
-@pytest.mark.parametrize(("before", "life"), [("", 22), ("  - Bob: cast Shock on Grizzly Bears\n  - resolve", 20)])
+@pytest.mark.parametrize(
+    ("before", "life"), [("", 22), ("  - Bob: cast Shock on Grizzly Bears\n  - resolve", 20)]
+)
 def test_life_is_gained_only_if_it_was_sacrificed_then(era: str, before: str, life: int) -> None:
     blocks = "" if before else "  - to declare blockers\n  - Bob: no block"
     played(LOAN % (era, before + blocks, life))

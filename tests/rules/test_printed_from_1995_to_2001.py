@@ -232,22 +232,6 @@ def test_life_for_life_that_was_lost() -> None:
     )
 
 
-def test_each_opponent_in_his_or_her_own_upkeep() -> None:
-    plays(
-        ENCH,
-        "During each of your opponent's upkeeps, Gruk deals 1 damage to that player for each card more than two in his or her hand.",
-        "in play: [Gruk], hand: [5 Forest]",
-        "hand: [5 Forest]",
-        """to Bob's upkeep
-        resolve all
-        expect: {Bob: {life: 17}}
-        to Ann's upkeep
-        resolve all""",
-        "Ann: {life: 20}, Bob: {life: 17}",
-        step="end of turn",
-    )
-
-
 def test_only_those_of_one_pile_attack() -> None:
     plays(
         ENCH,

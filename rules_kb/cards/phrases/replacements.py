@@ -125,10 +125,25 @@ say("would", "({:would_move}|{:would_draw}|{:would_gain}|{:would_damage}|{:would
 
 
 def _read_another_hurt(reading: Reading, at: int) -> ReadAs:
-    """to whom damage goes instead; but not "its controller", which may be that of the source as well"""
+    """to whom damage goes instead; but "its controller" only of damage to a player, else it may be either's"""
     for node, end in (*reading.of("redirected", at), *any_target(reading, at)):
         if not isinstance(node, (w.ControllerOf, w.OwnerOf)) or not isinstance(node.of, w.It):
             yield node, end
+            continue
+        named = "source" in reading.words[at:end] or _hurt(reading, at)[:2] in PLAYER_HURT
+        if named and isinstance(node, w.ControllerOf) and reading.words[at : end + 1] in OF_THE_DEALER:
+            yield w.ControllerOf(w.It("that source")), end
+
+
+PLAYER_HURT = (("you", ","), ("you", "this"))
+OF_THE_DEALER = (("its", "controller", "instead"), ("that", "source", "'s", "controller", "instead"))
+
+
+def _hurt(reading: Reading, at: int) -> tuple[str, ...]:
+    """The words for what would be dealt damage, of what is said before."""
+    before = reading.words[:at]
+    would = len(before) - before[::-1].index("would") if "would" in before else at
+    return before[before.index("to", would) + 1 :] if "to" in before[would:] else ()
 
 
 def any_target(reading: Reading, at: int) -> ReadAs:
@@ -157,9 +172,7 @@ NAMED_AGAIN = tuple(("to", *words.split()) for words in _NAMED_AGAIN)
 
 def _read_to_the_same(reading: Reading, at: int) -> ReadAs:
     """to that player: to whom the damage would have been dealt, and nobody else"""
-    before = reading.words[:at]
-    would = len(before) - before[::-1].index("would") if "would" in before else at
-    hurt = before[before.index("to", would) + 1 :] if "to" in before[would:] else ()
+    hurt = _hurt(reading, at)
     kinds = {"player" if word == "opponent" else word for word in hurt}
     for words in NAMED_AGAIN:
         same = hurt[:1] == ("you",) if words[-1] == "you" else HURT & {*words} <= kinds

@@ -8,8 +8,9 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.named import DEALER, WOULD
-from rules_kb.cards.node import Node, parts_of
+from rules_kb.cards.node import Node, parts_of, replace
 from rules_kb.cards.targets import targets_of
+from rules_kb.cards.types import CARD_TYPES, OF_SPELLS_ONLY
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.conditions import holds
@@ -205,11 +206,19 @@ def _fits_damage(
     if shield is not None and shield.chosen_source is not None:
         by = event.source is not None and event.source.card_id == shield.chosen_source.card_id
     else:
-        by = would.source is None or (
-            event.source is not None and _is_meant(game, would.source, event.source, context)
-        )
+        source = _as_a_spell(would.source)
+        by = source is None or (event.source is not None and _is_meant(game, source, event.source, context))
     to = would.to is None or _is_meant(game, would.to, event.target, context)
     return by or to if would.either else by and to
+
+
+def _as_a_spell(source: w.Things | None) -> w.Things | None:
+    """What damage is dealt by: an instant or a sorcery does that as a spell."""
+    if isinstance(source, w.Filter) and source.noun == "permanent" and not source.zone:
+        kinds = {*source.words, *source.any_of} & {*CARD_TYPES}
+        if kinds and kinds <= {*OF_SPELLS_ONLY}:
+            return replace(source, noun="spell")
+    return source
 
 
 def _fits_move(game: Game, would: a.WouldMove, event: Moved, context: Context) -> bool:
@@ -358,6 +367,7 @@ def _redirected_to(
     """Whom the damage would be dealt to instead: a player, or a creature in play; nobody if that isn't
     there.
     """
+    context.named[DEALER] = [event.source] if event.source is not None else []
     candidates: list[GameObject | Player] = [
         *players_of(game, change.to, context),
         *(
