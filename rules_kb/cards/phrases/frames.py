@@ -31,15 +31,13 @@ say("aimed_at", "up to one target {what:thing}", w.Target, least=0)
 def _read_if_done(reading: Reading, at: int) -> ReadAs:
     """sacrifice ~. If you do, draw a card; of what is done at a later time, that is asked then"""
     for effects, end in _instructions(reading, at):
-        (first, *others) = effects
-        later = first if isinstance(first, e.Later) and isinstance(first.trigger, a.Beginning) else None
-        done = later.effects if later is not None and not others else effects
-        if any(isinstance(part, (e.Later, e.GrantAbility)) for part in done):
-            continue
-        if reading.words[end : end + 5] == (".", "if", "you", "do", ","):
+        later = effects[0] if len(effects) == 1 and isinstance(effects[0], e.Later) else None
+        done = later.effects if later is not None and isinstance(later.trigger, a.Beginning) else effects
+        asked = reading.words[end : end + 5] == (".", "if", "you", "do", ",")
+        if asked and not any(isinstance(part, (e.Later, e.GrantAbility)) for part in done):
             for then, stop in _instructions(reading, end + 5):
-                asked = e.IfDone(done, then)
-                yield (replace(later, effects=(asked,)) if done is not effects and later else asked), stop
+                whole = e.IfDone(done, then)
+                yield (whole if later is None else replace(later, effects=(whole,))), stop
 
 
 def _instructions(reading: Reading, at: int) -> Iterator[tuple[tuple[e.Instruction, ...], int]]:

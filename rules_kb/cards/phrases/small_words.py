@@ -251,15 +251,13 @@ STEPS = {
     "second main phase": "second main",
     "end step": "end of turn",
     "untap step": "untap",
-    "combat phase": "combat",
+    "combat phase": "beginning of combat",
     "cleanup step": "cleanup",
 }
-BEGINNING = {**STEPS, "combat phase": STEPS["combat"]}
-"""At whose beginning something happens: at that of combat, as its first step begins."""
-one_word("step", BEGINNING)
-one_word("next_step", {**BEGINNING, "main phase": "main", "discard step": "discard"})
-one_word("step_or_turn", {**STEPS, "turn": "turn"})
-one_word("steps_or_turns", {f"{words}s": step for words, step in {**STEPS, "turn": "turn"}.items()})
+one_word("step", STEPS)
+one_word("next_step", {**STEPS, "main phase": "main", "discard step": "discard"})
+one_word("step_or_turn", SKIPPED := {**STEPS, "turn": "turn", "combat phase": "combat"})
+one_word("steps_or_turns", {f"{words}s": step for words, step in SKIPPED.items()})
 one_word("basic_land", {land: land for land in LANDS})
 ENCHANTED_NOUNS = ("creature", "permanent", "land", "artifact", "enchantment")
 NAMES_OF_CARDS = {f"a {kind}card name": f"{kind}name" for kind in ("", "non~ land ", "creature ", "land ")}

@@ -8,9 +8,8 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.named import DEALER, WOULD
-from rules_kb.cards.node import Node, parts_of, replace
+from rules_kb.cards.node import Node, parts_of
 from rules_kb.cards.targets import targets_of
-from rules_kb.cards.types import CARD_TYPES, OF_SPELLS_ONLY
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.conditions import holds
@@ -21,7 +20,7 @@ from rules_kb.rules.engine.meaning import SOURCE_IS_CHOSEN, matches
 from rules_kb.rules.engine.playing import choose_targets, target_options
 from rules_kb.rules.engine.replaced_in_words import in_words, what_would_be
 from rules_kb.rules.engine.who_and_what import players_of, things_of
-from rules_kb.rules.engine.whose_doing import is_done_by
+from rules_kb.rules.engine.whose_doing import as_a_spell, is_done_by
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
@@ -206,19 +205,10 @@ def _fits_damage(
     if shield is not None and shield.chosen_source is not None:
         by = event.source is not None and event.source.card_id == shield.chosen_source.card_id
     else:
-        source = _as_a_spell(would.source)
+        source = as_a_spell(would.source)
         by = source is None or (event.source is not None and _is_meant(game, source, event.source, context))
     to = would.to is None or _is_meant(game, would.to, event.target, context)
     return by or to if would.either else by and to
-
-
-def _as_a_spell(source: w.Things | None) -> w.Things | None:
-    """What damage is dealt by: an instant or a sorcery does that as a spell."""
-    if isinstance(source, w.Filter) and source.noun == "permanent" and not source.zone:
-        kinds = {*source.words, *source.any_of} & {*CARD_TYPES}
-        if kinds and kinds <= {*OF_SPELLS_ONLY}:
-            return replace(source, noun="spell")
-    return source
 
 
 def _fits_move(game: Game, would: a.WouldMove, event: Moved, context: Context) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from rules_kb.cards import words as w
+from rules_kb.cards.node import replace
+from rules_kb.cards.types import CARD_TYPES, OF_SPELLS_ONLY
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.table.events import Event
@@ -50,3 +53,12 @@ def is_done_by(game: Game, event: Event, by: str, controller: Player) -> bool:
         else seams.controller_of_rule_effect(game, event.thing)
     )
     return who is not None and (who is controller) == (by == "you")
+
+
+def as_a_spell(source: w.Things | None) -> w.Things | None:
+    """What damage is dealt by: an instant or a sorcery does that as a spell."""
+    if isinstance(source, w.Filter) and source.noun == "permanent" and not source.zone:
+        kinds = {*source.words, *source.any_of} & {*CARD_TYPES}
+        if kinds and kinds <= {*OF_SPELLS_ONLY}:
+            return replace(source, noun="spell")
+    return source
