@@ -31,13 +31,12 @@ say("aimed_at", "up to one target {what:thing}", w.Target, least=0)
 def _read_if_done(reading: Reading, at: int) -> ReadAs:
     """sacrifice ~. If you do, draw a card; of what is done at a later time, that is asked then"""
     for effects, end in _instructions(reading, at):
-        later = effects[0] if len(effects) == 1 and isinstance(effects[0], e.Later) else None
-        done = later.effects if later is not None and isinstance(later.trigger, a.Beginning) else effects
+        late = effects[0] if len(effects) == 1 and isinstance(effects[0], e.Later) else None
+        done = late.effects if late is not None and isinstance(late.trigger, a.Beginning) else effects
         asked = reading.words[end : end + 5] == (".", "if", "you", "do", ",")
         if asked and not any(isinstance(part, (e.Later, e.GrantAbility)) for part in done):
             for then, stop in _instructions(reading, end + 5):
-                whole = e.IfDone(done, then)
-                yield (whole if later is None else replace(later, effects=(whole,))), stop
+                yield (replace(late, effects=(e.IfDone(done, then),)) if late else e.IfDone(done, then)), stop
 
 
 def _instructions(reading: Reading, at: int) -> Iterator[tuple[tuple[e.Instruction, ...], int]]:
@@ -54,7 +53,6 @@ def _print_if_done(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("if_done", _read_if_done, _print_if_done, "{:joined}", needs=(".", "if", "you", "do"))
 say("sentence", "{:if_done}")
-
 
 ANOTHER: tuple[tuple[str, ...], ...] = (("another", "target"), ("a", "third", "target"))
 
