@@ -386,14 +386,14 @@ class PaidInstead(Node):
 
 
 class CantBeCountered(Node):
-    """Spells of a description, or the card itself as a spell, can't be countered, `by` nothing or by such
-    spells, if a condition holds, nor where `damage_stays` can the damage that it deals be prevented.
-    """
+    """Spells of a description (`nth`: of a turn, or the NEXT), or the card itself, can't be countered, `by`
+    nothing or by such spells, if a condition holds; nor can its damage be prevented where `damage_stays`."""
 
     what: Things
     condition: Condition | None = None
     damage_stays: bool = False
     by: Filter | None = None
+    nth: int | None = None
 
 
 class NamedCantBeUsed(Node):

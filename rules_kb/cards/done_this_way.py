@@ -14,6 +14,8 @@ from rules_kb.cards.this_turn import DIED, CountersRemoved, DoneThisWay, ForEach
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.words import (
     CountersOn,
+    EachOpponent,
+    EachPlayer,
     Filter,
     MovedThisWay,
     PreventedThisWay,
@@ -35,6 +37,12 @@ def refuse_what_is_not_done_this_way(abilities: Sequence[Node], text: str, name:
         said, within = (sum(_is_of_each(part) for part in parts_of(of)) for of in (tuple(abilities), each))
         if said > within:
             raise NotUnderstood(text, "that player: whom of them", name)
+    for ability in abilities:
+        parts = [*parts_of(ability)]
+        searched = [part for part in parts if isinstance(part, e.SearchEverywhere)]
+        of_one = len(searched) == 1 and not isinstance(searched[0].whose, (EachPlayer, EachOpponent))
+        if e.ExiledFromHand() in parts and not of_one:
+            raise NotUnderstood(text, "exiled from their hand: by nothing, or of several players", name)
     if LIFE_PAID_THIS_WAY.search(text) and a.PayLife(TheX()) not in parts_of(tuple(abilities)):
         raise NotUnderstood(text, "life paid this way", name)
 

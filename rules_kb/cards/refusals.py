@@ -19,6 +19,7 @@ from rules_kb.cards.chosen_types import refuse_another_kind_of_type
 from rules_kb.cards.costs import PayItsMana
 from rules_kb.cards.done_this_way import refuse_what_is_not_done_this_way
 from rules_kb.cards.events_named import is_of_one_event
+from rules_kb.cards.evidence import refuse_evidence_of_no_cost
 from rules_kb.cards.excess_damage import refuse_excess_of_nothing
 from rules_kb.cards.instead_of_what import refuse_unclear_alternatives
 from rules_kb.cards.mentions import kinds_of
@@ -83,6 +84,7 @@ def refuse_what_means_nothing(
     _refuse_it_that_blocks(abilities, text, name)
     refuse_what_is_not_done_this_way(abilities, text, name)
     refuse_excess_of_nothing(abilities, text, name)
+    refuse_evidence_of_no_cost(abilities, text, name)
     _refuse_what_nothing_enchants(abilities, text, name, enchants)
     _refuse_mana_costs_of_combat(abilities, text, name)
     _refuse_choices_of_no_moment(abilities, text, name)
@@ -187,8 +189,12 @@ def _refuse_counting_what_has_gone_too(abilities: Sequence[Node], text: str, nam
 
 def _refuse_mana_in_a_case(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where an activated ability makes mana, or other mana instead: it would wait on the
-    stack. Nor is it counted how often another than an activated ability was played.
+    stack, and where another gets the mana that you don't lose. Nor is it counted how often another than an
+    activated ability was played.
     """
+    for part in parts_of(tuple(abilities)):
+        if isinstance(part, e.AddMana) and part.kept and not isinstance(part.who, You):
+            raise NotUnderstood(text, "you don't lose this mana", name)
     for ability in abilities:
         effects = ability.effects if isinstance(ability, a.Activated) else ()
         cases = [part for part in effects if isinstance(part, (e.InsteadIf, e.IfDone))]

@@ -127,6 +127,7 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         'and "when the last time counter is removed from ~, sacrifice it"',
     ),
     (r"\bthen the player shuffles\b", "then that player shuffles"),
+    (r"(?<=exile them\. )((?:then )?that player shuffles), then (?=draws|creates)", r"\1. that player "),
     (r"\binto play under (your|its owner's) control tapped\b", r"into play tapped under \1 control"),
     (r"\bfor as long as ~ is in play\b", "for as long as ~ remains in play"),
     (r"\buntil they reveals\b", "until they reveal"),

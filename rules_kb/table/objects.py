@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from rules_kb import facts
-from rules_kb.facts import dataclass, field
+from rules_kb.facts import NamedTuple, dataclass, field
 from rules_kb.table.clause import Clause
 from rules_kb.table.furniture import Journaled
 from rules_kb.table.mana import FREE, ManaCost
@@ -101,13 +101,22 @@ def type_line_of(supertypes: tuple[str, ...], types: tuple[str, ...], subtypes: 
     return line
 
 
+class KeptMana(NamedTuple):
+    """Mana that isn't lost in the turn of a number, as phases end; and what made it."""
+
+    letter: str
+    turn: int
+    source: GameObject
+
+
 class Player(Journaled):
     """A player: life, poison, energy counters, mana pool and what was done this turn.
 
     `bound` has a letter and a description for each mana of the pool that may be spent only on what fits the
-    description, `of_snow` a letter and the permanent for each that a snow permanent made. `left` where others
-    play on without this player. `epics` are the spells that this player copies for the rest of the game.
-    `next_turn_by` is who will control this player's next turn. `blessed`: has the city's blessing.
+    description, `of_snow` a letter and the permanent for each that a snow permanent made, `kept` what stays
+    from phase to phase of a turn. `left` where others play on without this player. `epics` are the spells
+    that this player copies for the rest of the game. `next_turn_by` is who will control this player's next
+    turn. `blessed`: has the city's blessing.
     """
 
     def __init__(self, name: str, life: int = 20) -> None:
@@ -119,6 +128,7 @@ class Player(Journaled):
         self.pool: Counter[str] = Counter()
         self.bound: list[tuple[str, Clause]] = []
         self.of_snow: list[tuple[str, GameObject]] = []
+        self.kept: list[KeptMana] = []
         self.lands_played = 0
         self.lost = False
         self.left = False

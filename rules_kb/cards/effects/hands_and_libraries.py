@@ -61,6 +61,10 @@ class SearchEverywhere(Instruction):
     any_number: bool = False
 
 
+class ExiledFromHand(Amount):
+    """How many cards of hands have left the game since the instructions began."""
+
+
 class SearchLibrary(Instruction):
     """Search for `number` cards of a description (None: any number), with `up_to` for so many at most, and
     put them into a zone, then shuffle.

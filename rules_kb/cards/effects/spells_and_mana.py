@@ -71,7 +71,7 @@ class AddMana(Instruction):
     With `double`, as much again of each type as is in the pool. `hybrid`: a symbol of two colors says so.
     With `each`, the color of each mana is chosen by itself. With `could_come_of`, the colors to choose are
     those of the mana that things of a description could produce, with `of_any_type` no color too; with
-    `colors_of` they are those that such things have.
+    `colors_of` they are those that such things have. It isn't lost this turn where it is `kept`.
     """
 
     mana: tuple[str, ...] = ()
@@ -85,6 +85,7 @@ class AddMana(Instruction):
     could_come_of: Filter | None = None
     of_any_type: bool = False
     colors_of: Filter | AnyOf | None = None
+    kept: bool = False
 
 
 class EmptyPool(Instruction):

@@ -259,7 +259,10 @@ def _read_deed(reading: Reading, at: int) -> ReadAs:
         yield a.Cost((part,)), end
 
 
-DEEDS = ("sacrifice", "discard", "pay", "remove", "tap", "return", "exile", "reveal", "put")
+DEEDS = (
+    *("sacrifice", "discard", "pay", "remove", "tap", "return", "exile", "reveal", "put"),
+    *("collect", "forage"),
+)
 
 
 def _print_deed(grammar: Grammar, node: Meaning) -> list[str]:

@@ -32,6 +32,12 @@ say(
 say("act", "you may pay {cost:payment} to {effects:joined}", e.May)
 say("act", f"{{*:who_may}} pay ({{cost:payment}}|{{cost:paid_and_done}}) . {_WONT}", e.May, effects=())
 say("act", f"{{*:who_may}} {{effects:may_do}} . {_WONT}", e.May)
+say("parts_by_name", "{:done_by_name_as_cost}")
+sequence("several_by_name", "parts_by_name", (), [], [])
+say("named_deed", "{parts:several_by_name}", a.Cost)
+_NAMED = "{*:who_may} {cost:named_deed} . if (you|that player|he or she|they)"
+say("act", f"{_NAMED} (do|does) , {{effects:joined}}", e.May)
+say("act", f"{{*:who_may}} {{cost:named_deed}} . {_WONT}", e.May, effects=())
 say("another_may", "{who:player} may", FieldsSaid)
 say("another_may", "{who:they} may", FieldsSaid)
 say(

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import this_turn as t
+from rules_kb.cards.costs import DeedCost
+from rules_kb.cards.evidence import EVIDENCE, CollectEvidence, Forage
+from rules_kb.cards.grammar import Grammar, ReadAs, Reading
 from rules_kb.cards.keywords import GIFTS, MAY_PAY
-from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
+from rules_kb.cards.node import Meaning
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, refuse, say, sequence
 
 one_word("gift", {gift: gift for gift in GIFTS})
 say("keyword", "gift {value:gift}", a.Keyword, name="gift")
@@ -28,6 +32,29 @@ for _paid in (
     say("condition", f"(~ 's|its) {_paid} cost was paid", t.PaidAs, keyword=_paid)
 say("condition", "(~ 's|its|the) additional cost was paid", t.PaidAs, keyword=MAY_PAY)
 say("condition", "{beheld:a_kind} was beheld", t.PaidAs, keyword=MAY_PAY)
+say("condition", EVIDENCE, t.PaidAs, keyword=MAY_PAY)
+
+
+def _read_done_by_name(reading: Reading, at: int) -> ReadAs:
+    """collect evidence 4; forage"""
+    if reading.word(at) == "forage":
+        yield DeedCost(Forage()), at + 1
+    number = reading.word(at + 2)
+    if reading.words[at : at + 2] == ("collect", "evidence") and number.isdecimal():
+        yield DeedCost(CollectEvidence(int(number))), at + 3
+
+
+def _print_done_by_name(grammar: Grammar, node: Meaning) -> list[str]:
+    deed = node.effect if isinstance(node, DeedCost) else None
+    if isinstance(deed, CollectEvidence):
+        return ["collect", "evidence", str(deed.number)]
+    return ["forage"] if isinstance(deed, Forage) else refuse(grammar, node)
+
+
+GRAMMAR.by_hand(
+    "done_by_name_as_cost", _read_done_by_name, _print_done_by_name, frozenset(("collect", "forage"))
+)
+say("cost_part", "{:done_by_name_as_cost}")
 say(
     "condition",
     "you revealed {card:a_card_as_such} or controlled {what:a_thing} as you (played|play) ~",

@@ -33,9 +33,20 @@ one_word(
         "while voting , you get an additional vote": "additional vote",
         "you may play land cards from your graveyard": "lands from graveyard",
         "you may play lands from your graveyard": "lands from graveyard",
+        "you don't lose unspent mana as steps and phases end": "mana stays",
     },
 )
 say("statement", "{what:player_rule} [.]", a.PlayerRule)
+one_word(
+    "color_of_mana",
+    {name: w.Filter("source", colors=(letter,)) for name, letter in COLOR_LETTERS.items()},
+)
+say(
+    "statement",
+    "you don't lose unspent {quality:color_of_mana} mana as steps and phases end [.]",
+    a.PlayerRule,
+    what="mana stays",
+)
 
 
 def _read_protected_player(reading: Reading, at: int) -> ReadAs:
@@ -224,6 +235,30 @@ say(
     "({rule:not_countered} (this turn|{duration:from_now})|(this turn|{duration:from_now}) , {rule:not_countered})",
     t.RuleFor,
 )
+
+
+def _read_next_not_countered(reading: Reading, at: int) -> ReadAs:
+    """the next creature spell you play this turn can't be countered"""
+    if reading.words[at : at + 2] != ("the", "next"):
+        return
+    for what, middle in reading.nodes("played_spell", at + 2, w.Filter):
+        end = said_after(reading, middle, "you play this turn can't be countered")
+        if end is not None and not what.others:
+            yield t.RuleFor(a.CantBeCountered(w.Each(replace(what, controller="you")), nth=a.NEXT)), end
+
+
+def _print_next_not_countered(grammar: Grammar, node: Meaning) -> list[str]:
+    rule = node.rule if isinstance(node, t.RuleFor) else None
+    if not isinstance(rule, a.CantBeCountered) or rule.nth != a.NEXT or not isinstance(rule.what, w.Each):
+        raise Unprintable(node)
+    spell = grammar.words("played_spell", replace(rule.what.what, controller=None))
+    return ["the", "next", *spell, *["you", "play", "this", "turn", "can't", "be", "countered"]]
+
+
+GRAMMAR.by_hand(
+    "next_not_countered", _read_next_not_countered, _print_next_not_countered, frozenset(("the",)), ("next",)
+)
+say("act", "{:next_not_countered}")
 
 # -- what can't come into play from where it is -----------------------------------------------------------------
 

@@ -83,9 +83,11 @@ say(
     "act",
     "search {whose:possessor} graveyard , hand , and library for {*:sought_everywhere} "
     "(and exile them|and remove them from the game|, exile them|, remove them from the game) "
-    "(. then|, then) (that player (shuffles|shuffle) [their library]|shuffle)",
+    "((. then|, then) (that player (shuffles|shuffle) [their library]|shuffle)|. that player shuffles [their library])",
     e.SearchEverywhere,
 )
+one_word("exiled_from_hand", {"card exiled from their hand this way": e.ExiledFromHand()})
+say("count_each", "{:exiled_from_hand}")
 # -- two cards of one graveyard ------------------------------------------------------------------------------------
 
 

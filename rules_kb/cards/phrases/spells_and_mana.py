@@ -62,6 +62,7 @@ say("act", "counter {what:one} {*:unless_paid} {*:then_goes}", e.CounterSpell)
 _ANY = ("W", "U", "B", "R", "G")
 say("added", "{mana:mana}", FieldsSaid)
 one_word("some_color", {"any color": _ANY, "a color of your choice": _ANY, "the chosen color": ("chosen",)})
+one_word("as_much", {"that much": w.ThatMuch()})
 say("added", "{number:few} mana of {choose:some_color}", FieldsSaid)
 say("added", "{choose:mana_choice}", FieldsSaid)
 say("added", "{number:few} {mana:one_symbol}", FieldsSaid)
@@ -70,7 +71,7 @@ one_word("one_symbol", {f"{{{_letter.lower()}}}": (_letter,) for _letter in (*_A
 say("added", "{number:few} mana (in|of) any combination of colors", FieldsSaid, choose=_ANY, each=True)
 say(
     "added",
-    "({number:few} mana in any combination of {choose:mana_and_or}|{number:counted} in any combination of {choose:mana_and_or} mana)",
+    "(({number:few}|{number:as_much}) mana in any combination of {choose:mana_and_or}|{number:counted} in any combination of {choose:mana_and_or} mana)",
     FieldsSaid,
     each=True,
 )
@@ -83,9 +84,18 @@ say(
     "|color among {colors_of:things})",
     FieldsSaid,
 )
+_LOST = "as steps and phases end"
+one_word(
+    "kept_this_turn",
+    {
+        f". {when}you don't lose this mana {_LOST}{then}": True
+        for when, then in (("until end of turn , ", ""), ("this turn , ", ""), ("", " this turn"))
+    },
+)
 does(
     "<add> [an additional] {*:added} (to (your|their) mana pool|) "
-    "[. (spend this mana only to|this mana may be spent only to) ((play|cast) {only_for:spells_of_a_kind}|{only_for:abilities_of_a_kind})]",
+    "[({kept:kept_this_turn}|. (spend this mana only to|this mana may be spent only to) "
+    "((play|cast) {only_for:spells_of_a_kind}|{only_for:abilities_of_a_kind}))]",
     e.AddMana,
 )
 does("<add> [an additional] {mana:mana} to (your|their) mana pool for each {number:count_each}", e.AddMana)

@@ -197,7 +197,7 @@ def _carry_out(
                 else mana_made(game, effect, context, wish, player, played_by)
             )
             snow = is_of_snow(game, context.source)
-            game.happen(ManaAdded(player, mana, effect.only_for, snow, source=context.source))
+            game.happen(ManaAdded(player, mana, effect.only_for, snow, effect.kept, source=context.source))
             made += mana
     return made
 

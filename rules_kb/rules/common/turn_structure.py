@@ -24,6 +24,7 @@ from rules_kb.rules.engine.turn_structure import (
     speaks_of,
     would_be_skipped,
 )
+from rules_kb.rules.engine.what_cards_forbid import letters_that_stay, turn_is_over
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Seam, Verdict, answers, forbid, rule
 from rules_kb.rules.terms.context import Context
@@ -216,7 +217,9 @@ def effects_expire(game: Game, moment: str) -> bool:
 @rule(seams.mana_burn, rulings1999="G.25.1", cr1999="300.4", cr2006="300.3")
 def mana_burn(game: Game, player: Player) -> None:
     """Mana left at the end of a phase (not of a step) is lost, and costs its player 1 life each."""
-    lost = game.happen(ManaLost(player))
+    lost = game.happen(
+        ManaLost(player, stays=letters_that_stay(game, player), not_kept=not turn_is_over(game))
+    )
     controlled = game.table.turn.controlled_by is not None and player is game.table.turn.active
     if controlled and seams.burns_nobody(game, player):
         return

@@ -263,8 +263,11 @@ def a_land_type(
 
 def _is_of_kind(thing: GameObject, kind: str) -> bool:
     """Whether a name of this `kind` may be that of a card: of a type, of another, or of any where empty."""
-    word = kind.split()[-1:]
-    return not word or (word[0] in thing.initial.types) != kind.startswith("non~")
+    types = {*thing.initial.types, *thing.initial.supertypes}
+    each = [part.split() for part in kind.split(" , ") if part]
+    return all(
+        (types.issuperset(words) if words[0] != "non~" else not types.issuperset(words[1:])) for words in each
+    )
 
 
 def _may_be_named(game: Game, player: Player, kind: str, word: str) -> Verdict | None:

@@ -21,7 +21,7 @@ from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.changes_of_looks import protection_from
 from rules_kb.rules.engine.choosing import choose_color
 from rules_kb.rules.engine.lasting_effects import still_lasts
-from rules_kb.rules.engine.spells_of_turn import begin_price
+from rules_kb.rules.engine.spells_of_turn import begin_not_countered, begin_price
 from rules_kb.rules.engine.trigger_conditions import occurrences
 from rules_kb.rules.engine.triggered_abilities import condition_holds, trigger
 from rules_kb.rules.engine.what_was_named import named_things, those_players
@@ -223,7 +223,7 @@ def begin_rule(game: Game, effect: t.RuleFor, context: Context) -> None:
     whom = {"opponent": f"opponents of {own}", "player": "players"}.get(whose, own)
     says = "{} may play some cards as though they had flash"
     if isinstance(rule, a.CantBeCountered):
-        says = "some spells can't be countered"
+        says, rule = "some spells can't be countered", begin_not_countered(game, rule, context)
     elif isinstance(rule, a.PlayerRule):
         says, rule = RULES_TOLD[rule.what], _of_the_color_chosen(game, rule, context)
     told = f"{says.format(whom)} {effect.duration}"

@@ -10,7 +10,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.named import CHOSEN, EXILED_TOP, FOUND
 from rules_kb.rules import seams
-from rules_kb.rules.engine.amounts import amount_for, amount_of
+from rules_kb.rules.engine.amounts import AMOUNTS, amount_for, amount_of
 from rules_kb.rules.engine.meaning import all_matching, name_owner
 from rules_kb.rules.engine.not_played import not_played
 from rules_kb.rules.engine.removed_cards import remember_removed
@@ -226,7 +226,15 @@ def _search_everywhere(game: Game, effect: e.SearchEverywhere, context: Context)
             chosen = [*chosen, *seams.chosen_now(game, choice)]
         game.happen(*[Moved(card, REMOVED, source=context.source) for card in chosen])
         remember_removed(game, [card.became for card in chosen if card.became is not None], context)
+        context.moved.update({card: card.became for card in chosen if card.became is not None})
         game.happen(Shuffled(player))
+
+
+@AMOUNTS.by(e.ExiledFromHand)
+def _exiled_from_hand(game: Game, node: e.ExiledFromHand, context: Context) -> int:
+    since = (event for events in game.log.happened[context.began :] for event in events)
+    moved = [event for event in since if isinstance(event, Moved)]
+    return sum(event.came_from == HAND and event.zone == REMOVED for event in moved)
 
 
 @INSTRUCTIONS.by(e.RevealUntil)

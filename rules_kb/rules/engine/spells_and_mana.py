@@ -124,7 +124,8 @@ def _change_target(game: Game, effect: e.ChangeTarget, context: Context) -> None
 @INSTRUCTIONS.by(e.AddMana)
 def _add_mana(game: Game, effect: e.AddMana, context: Context) -> None:
     for player in players_of(game, effect.who, context):
-        game.happen(ManaAdded(player, mana_made(game, effect, context, None, player), source=context.source))
+        made = mana_made(game, effect, context, None, player)
+        game.happen(ManaAdded(player, made, effect.only_for, kept=effect.kept, source=context.source))
 
 
 @INSTRUCTIONS.by(e.EmptyPool)

@@ -81,6 +81,21 @@ def begin_price(game: Game, price: a.CostsMore, context: Context) -> a.CostsMore
     return replace(price, amount=price.amount * times, times=None, nth=nth)
 
 
+def begin_not_countered(game: Game, rule: a.CantBeCountered, context: Context) -> a.CantBeCountered:
+    """That spells can't be countered as it is from now on: which of the turn, where it is the next."""
+    if rule.nth != a.NEXT or not isinstance(rule.what, w.Each):
+        return rule
+    what = replace(rule.what.what, controller=None)
+    return replace(rule, nth=played_so_far(game, context.controller, what, context) + 1)
+
+
+def is_that_of_the_turn(game: Game, spell: GameObject, rule: a.CantBeCountered, source: GameObject) -> bool:
+    """Whether it is that spell of its player's turn of which a rule speaks: any, where it says none."""
+    if rule.nth is None or not isinstance(rule.what, w.Each):
+        return True
+    return rule.nth == place_this_turn(game, spell, replace(rule.what.what, controller=None), source)
+
+
 def prices_said(game: Game) -> Iterator[tuple[GameObject, Player, a.CostsMore]]:
     """What raises or lowers prices, each with who controls it: texts of permanents, and effects."""
     for source, look, item in game.saying(a.CostsMore):

@@ -24,7 +24,7 @@ from rules_kb.rules.engine.day_and_night import day_goes_by
 from rules_kb.rules.engine.sagas import sagas_go_on
 from rules_kb.rules.engine.state_based_effects import conditions_that_hold
 from rules_kb.rules.engine.turn_structure import active_player_receives_priority, opening
-from rules_kb.rules.engine.what_cards_forbid import mana_stays
+from rules_kb.rules.engine.what_cards_forbid import all_mana_stays
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
@@ -237,5 +237,5 @@ class ManaBurn(UnspentMana):
         pass
 
     def as_phase_ends(self, game: Game, player: Player) -> None:
-        if sum(player.pool.values()) and not mana_stays(game, player):
+        if sum(player.pool.values()) and not all_mana_stays(game, player):
             seams.mana_burn(game, player)

@@ -9,8 +9,10 @@ from collections.abc import Sequence
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.cards.costs import BeholdCost, SacrificeGiverCost, TopOfGraveyardCost, UnattachCost
+from rules_kb.cards.evidence import CollectEvidence, Forage
 from rules_kb.cards.node import Node, parts_of, replace
 from rules_kb.cards.this_turn import PayEnergy
+from rules_kb.rules.engine.evidence import can_forage, has_evidence
 from rules_kb.rules.engine.meaning import all_matching, matches
 from rules_kb.rules.engine.what_cards_forbid import can_be_sacrificed
 from rules_kb.rules.engine.who_and_what import things_of
@@ -22,6 +24,10 @@ from rules_kb.table.objects import GRAVEYARD, IN_PLAY, GameObject
 
 def can_be_done(game: Game, effect: Node, context: Context) -> bool:
     """Whether there is something for each thing that would be chosen."""
+    if isinstance(effect, CollectEvidence):
+        return has_evidence(game, effect, context)
+    if isinstance(effect, Forage):
+        return can_forage(game, context)
     chosen = [part for part in parts_of(effect) if isinstance(part, w.OneOf)]
     return all(all_matching(game, part.what, context) for part in chosen)
 

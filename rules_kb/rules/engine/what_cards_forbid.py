@@ -5,8 +5,10 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
+from rules_kb.books.eras import CLEANUP
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
@@ -14,12 +16,14 @@ from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.meaning import matches, properties
+from rules_kb.rules.engine.spells_of_turn import is_that_of_the_turn
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.delayed_abilities import PlayBan, RuleInForce
 from rules_kb.table.events import Event
 from rules_kb.table.events.winning_and_losing import GameLost, GameWon
+from rules_kb.table.mana import MANA_TYPES
 from rules_kb.table.objects import IN_PLAY, STACK, GameObject, Player
 
 
@@ -80,6 +84,7 @@ def cannot_be_countered(game: Game, spell: GameObject, by: GameObject) -> bool:
         for source, controller, item in not_countered_said(game)
         if isinstance(item.what, w.Each)
         and matches(game, item.what.what, spell, Context(source, controller))
+        and is_that_of_the_turn(game, spell, item, source)
         and (item.by is None or matches(game, item.by, by, Context(source, controller)))
         and holds(game, item.condition, Context(source, controller))
     ]
@@ -144,10 +149,32 @@ def may_search(game: Game, player: Player) -> bool:
     return verdict is None or verdict.allowed
 
 
-def mana_stays(game: Game, player: Player) -> bool:
-    """Whether a text keeps mana pools from emptying."""
-    sources = [source for source, _ in player_rules(game, "mana stays", player)]
-    return bool(sources) and bool(seams.card_takes_precedence(game, sources))
+def turn_is_over(game: Game) -> bool:
+    """Whether what lasts until end of turn is over."""
+    return game.table.turn.step == CLEANUP
+
+
+def letters_that_stay(game: Game, player: Player) -> tuple[str, ...]:
+    """The letters of mana that a text keeps in a player's pool as steps and phases end."""
+    stays: list[str] = []
+    for _, rule in player_rules(game, "mana stays", player):
+        stays += MANA_TYPES if rule.quality is None else rule.quality.colors
+    return tuple(dict.fromkeys(stays))
+
+
+def all_mana_stays(game: Game, player: Player) -> bool:
+    """Whether texts keep all that is in a player's pool there, though a phase ends."""
+    stays, pool = letters_that_stay(game, player), player.pool
+    kept = [] if turn_is_over(game) else [each for each in player.kept if each.turn == game.table.turn.number]
+    of_letter = Counter(each.letter for each in kept)
+    over = [letter for letter, number in pool.items() if letter not in stays and number > of_letter[letter]]
+    sources = [
+        source
+        for source, rule in player_rules(game, "mana stays", player)
+        if rule.quality is None or any(pool[letter] for letter in rule.quality.colors)
+    ]
+    sources += dict.fromkeys(each.source for each in kept)
+    return bool(sources) and bool(seams.card_takes_precedence(game, sources)) and not over
 
 
 def abilities_are_banned(game: Game) -> bool:
