@@ -55,6 +55,10 @@ class YouPlayedIt(Condition):
     it: Things = ThisCard()
 
 
+class Descended(Condition):
+    """A permanent card has been put into the controller's graveyard this turn, from wherever."""
+
+
 class ResolvesAgain(Condition):
     """It is the `nth` time this turn that this ability of this permanent resolves."""
 

@@ -64,6 +64,7 @@ DONE_BY = {
     "revealed": (e.RevealTop, e.RevealHand, e.Reveal),
     "dealt damage": (e.DealDamage,),
     "drawn": (e.DrawCards,),
+    "countered": (e.CounterSpell,),
 }
 
 

@@ -112,3 +112,10 @@ def _of_one_part(words: Sequence[str], at: int) -> int:
     while at < len(words) and words[at] not in AFTER_A_NAME:
         at += 1
     return at
+
+
+_OF_KINDS = ("", "non~ land ", "creature ", "land ", "non~ artifact , non~ land ")
+TO_BE_CHOSEN = {f"a {kind}card name": f"{kind}name" for kind in _OF_KINDS} | {
+    "a card name other than a basic land card name": "non~ basic land name"
+}
+"""Names to be chosen: of any card, or of one that is a land, isn't one, or is a creature."""

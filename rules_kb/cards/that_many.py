@@ -18,7 +18,7 @@ OF_THINGS = (
     a.PlayerBecomesTarget,
     *(a.ComesIntoPlay, a.LeavesPlay, a.IntoGraveyard, a.LeavesGraveyard, a.IntoExile, a.Sacrifices),
     *(a.Cycles, a.IsDiscarded, a.UsesAbility, a.Phases, a.LosesControl, a.State, a.HauntedDies),
-    *(a.ItLeavesPlay, a.ItBecomesUntapped, a.YouLoseIt, a.RevealsFirstDraw),
+    *(a.ItLeavesPlay, a.ItBecomesUntapped, a.YouLoseIt, a.RevealsFirstDraw, a.Expends),
 )
 """Events that have a number only where several things are told of `together`."""
 OF_A_NUMBER = (e.LoseLife, e.DiscardCards, e.DiscardThose, e.MoveTo, e.ShuffleIn, RemoveAllCounters)

@@ -393,3 +393,9 @@ class State(TriggerCondition):
 
 class YouDo(TriggerCondition):
     """What the text has just offered has been done."""
+
+
+class Expends(TriggerCondition):
+    """The controller spends mana, and it is by this that so much of it has been spent this turn."""
+
+    number: int

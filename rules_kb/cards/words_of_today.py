@@ -53,6 +53,13 @@ def _so_many_of_a_color(match: re.Match[str]) -> str:
     )
 
 
+def _must_be_blocked(match: re.Match[str]) -> str:
+    """target creature gets +3/+3 until end of turn and must be blocked this turn if able"""
+    who, gets = match.groups()
+    same = "it" if who.startswith("target") else who.replace("each creature", "creatures")
+    return f"{who} {gets}. {same} must be blocked this turn if able"
+
+
 OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     *HAS_A_KEYWORD,
     (
@@ -62,6 +69,16 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (
         r"\bbecome copies of (?=target |that |the chosen |enchanted |equipped |it\b|~)",
         "become a copy of ",
+    ),
+    (
+        r"(~|\btarget creature(?: you control)?|\beach creature you control|\bcreatures you control) "
+        r"(gets? \+\d+/\+\d+(?: and gains? \w+)? until end of turn) and must be blocked this turn if able",
+        _must_be_blocked,
+    ),
+    (r"(?<=\byou may discard a card\. )when you discard a card this way,", "when you do,"),
+    (
+        r"\bexile (it|that creature|that permanent) if it would leave in play\b",
+        r"if \1 would leave in play, exile it instead of putting it anywhere else",
     ),
     (r"\b(?:(?:the|that) )?attacking player\b", "the active player"),
     (

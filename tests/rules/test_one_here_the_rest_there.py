@@ -88,3 +88,41 @@ expect: {Ann: {hand: [Swamp], graveyard: [Sorting, Forest], library: [Mountain, 
 def test_who_puts_them_where_is_not_guessed(text: str) -> None:
     with pytest.raises(NotUnderstood):
         make_card("Sorting", "Sorcery", "{U}", None, text)
+
+
+CHOSEN = "Exile the top two cards of your library. Choose one of them. %s"
+
+
+@pytest.mark.parametrize(
+    "until", ["You may play that card this turn.", "Until the end of your next turn, you may play that card."]
+)
+def test_one_of_the_cards_exiled_may_be_played_and_not_the_other(until: str) -> None:
+    played(f"""
+cards:
+  Spree: {{cost: "{{R}}", type: Sorcery, text: "{CHOSEN % until}"}}
+players:
+  Ann: {{hand: [Spree], in play: [Mountain], library: [Forest, Swamp, Plains]}}
+  Bob: {{}}
+play:
+  - Ann: cast Spree
+  - resolve
+  - Ann: choose Swamp
+  - try: {{Ann: play Forest}}
+  - Ann: play Swamp
+expect: {{Swamp: {{in: play}}, Forest: {{in: removed}}, Ann: {{library: [Plains]}}}}
+""")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Choose one of them. You may play that card this turn.",
+        "Create two 1/1 white Bird creature tokens. Choose one of them. Draw a card.",
+        "Tap two target creatures. Choose one of them. Draw a card.",
+        (CHOSEN % "You may play that card this turn.").replace("one of", "two of"),
+        CHOSEN % "You may play the other card this turn.",
+    ],
+)
+def test_one_of_what_is_not_guessed(text: str) -> None:
+    with pytest.raises(NotUnderstood):
+        make_card("Sorting", "Sorcery", "{U}", None, text)

@@ -20,9 +20,10 @@ from rules_kb.cards.keywords import (
     PLAIN_KEYWORDS,
     SUNBURST,
 )
+from rules_kb.cards.names_of_cards import TO_BE_CHOSEN
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
-from rules_kb.cards.phrases.small_words import ENCHANTED_NOUNS, NAMES_OF_CARDS
+from rules_kb.cards.phrases.small_words import ENCHANTED_NOUNS
 from rules_kb.cards.types import BASIC_LANDS, SUBTYPES
 from rules_kb.table.mana import COLOR_NAMES, FREE
 
@@ -295,7 +296,7 @@ say("statement", "you may have ~ come into play with {*:enters_with} [.]", a.Ent
 _TO_BE_CHOSEN = {
     "a color": "color",
     "a creature type": "type",
-    **NAMES_OF_CARDS,
+    **TO_BE_CHOSEN,
     "an opponent": "player",
     "a player": "any player",
     "a basic land type": "land",

@@ -6,10 +6,10 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.names_of_cards import TO_BE_CHOSEN
 from rules_kb.cards.node import Meaning, parts_of, replace
 from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
-from rules_kb.cards.phrases.small_words import NAMES_OF_CARDS
 
 # -- bids ----------------------------------------------------------------------------------------------------
 
@@ -215,7 +215,7 @@ def _print_kinds(grammar: Grammar, node: Meaning) -> list[str]:
 
 KINDS = ("artifact", "creature", "enchantment", "instant", "land", "sorcery")
 GRAMMAR.by_hand("kinds", _read_kinds, _print_kinds, frozenset(("non~", *KINDS)))
-one_word("to_choose", {"a color": "color", "a creature type": "type", **NAMES_OF_CARDS})
+one_word("to_choose", {"a color": "color", "a creature type": "type", **TO_BE_CHOSEN})
 one_word("type_to_choose", {"a creature type": "type"})
 say(
     "act",

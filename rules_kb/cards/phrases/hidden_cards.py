@@ -143,6 +143,23 @@ say(
     "(you choose|{who:one_chooser} chooses) ({what:one_of_them}|{number:few} {what:of_those_cards})",
     e.ChooseFrom,
 )
+CHOOSE_ONE = ("choose", "one", "of", "them")
+
+
+def _read_choose_one(reading: Reading, at: int) -> ReadAs:
+    """(exile the top two cards of your library.) choose one of them: of the cards of the sentence before"""
+    if reading.words[at : at + 4] != CHOOSE_ONE or reading.words[at - 1 : at] != (".",):
+        return
+    since = max((i for i in range(at - 1) if reading.words[i] == "."), default=-1)
+    if {"the", "top", "cards", "library"} <= {*reading.words[since + 1 : at]}:
+        yield e.ChooseFrom(w.Filter("card")), at + 4
+
+
+def _print_choose_one(grammar: Grammar, node: Meaning) -> list[str]:
+    raise Unprintable(node)  # it is printed as it is told elsewhere
+
+
+GRAMMAR.by_hand("choose_one", _read_choose_one, _print_choose_one, frozenset(("choose",)))
 does("<reveal> {number:number} cards from {who:possessor} hand", e.RevealHand)
 GRAMMAR.by_hand(
     "own_cards_in_hand",

@@ -103,3 +103,26 @@ say("act", "{kind:blight} {number:number}", e.PutCounters, on=w.OneOf(_OWN))
 say("act", "({who:player}|{who:they}) {kind:blight} {number:number}", e.PutCounters, on=_THEIRS)
 GRAMMAR.by_hand("support", _read_support, _print_support, frozenset(("support",)))
 say("act", "{:support}")
+
+
+def _read_as_many_tokens(reading: Reading, at: int) -> ReadAs:
+    """create a number of 1/1 red goblin creature tokens equal to the damage dealt this way"""
+    start = said_after(reading, at, "create a number of")
+    for token, middle in reading.nodes("tokens", start, e.Token) if start is not None else ():
+        end = said_after(reading, middle, "equal to")
+        for number, stop in reading.nodes("equal_to", end, w.Amount) if end is not None else ():
+            yield e.CreateTokens(token, number), stop
+
+
+def _print_as_many_tokens(grammar: Grammar, node: Meaning) -> list[str]:
+    number = node.number if isinstance(node, e.CreateTokens) else None
+    if not isinstance(node, e.CreateTokens) or not isinstance(number, t.DealtThisWay) or node.who != w.You():
+        raise Unprintable(node)
+    said = [*grammar.words("tokens", node.token), "equal", "to", *grammar.words("equal_to", number)]
+    return ["create", "a", "number", "of", *said]
+
+
+GRAMMAR.by_hand(
+    "as_many_tokens", _read_as_many_tokens, _print_as_many_tokens, frozenset(("create",)), ("number",)
+)
+say("act", "{:as_many_tokens}")

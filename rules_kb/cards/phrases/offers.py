@@ -340,7 +340,7 @@ def _print_may_for_a_turn(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("may_for_a_turn", _read_may_for_a_turn, _print_may_for_a_turn, frozenset(("until",)))
-say("act", "({:when_you_do}|{:for_each_first}|{:may_for_a_turn}|{:emblem}|{:for_good})")
+say("act", "({:when_you_do}|{:for_each_first}|{:may_for_a_turn}|{:emblem}|{:for_good}|{:choose_one})")
 one_word("opponents_all", {"your opponents": w.EachOpponent()})
 one_word("nor_abilities", {f"or {these} abilities": True for these in ("activate", "activated")})
 one_word("banned_until", {"this turn": UNTIL_END_OF_TURN, UNTIL_YOUR_NEXT_TURN: UNTIL_YOUR_NEXT_TURN})

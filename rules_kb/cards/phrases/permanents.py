@@ -186,6 +186,8 @@ def _read_whole_graveyards(reading: Reading, at: int) -> ReadAs:
     """all graveyards, target player's graveyard: all the cards there"""
     if not {"graveyard", "graveyards"} & set(reading.words[at : at + 5]):
         return
+    if " ".join(reading.words[at : at + 4]) in ("each opponent 's graveyard", "all opponents 's graveyards"):
+        yield w.Each(w.Filter("card", zone="graveyard", owner="opponent")), at + 4
     added = ("cards", "in")
     again = Reading(reading.grammar, (*reading.words[:at], *added, *reading.words[at:]))
     for what, end in again.nodes("things", at, w.Filter):
@@ -253,7 +255,6 @@ does("<create> {*:tokens_made}", e.CreateTokens)
 does("<create> (a|an) {token:token} for each {number:count_each}", e.CreateTokens)
 does("<put> (a|an) {token:token} into play for each {number:count_each}", e.CreateTokens)
 does("<put> {*:tokens_made} into play under {who:possessor} control", e.CreateTokens)
-does("<create> a number of {token:tokens} equal to {number:equal_to}", e.CreateTokens)
 say("counted", "the number of {what:things} (removed|exiled|returned) this way", w.MovedThisWay)
 say("act", "([you] tap|{who:player} taps|{who:they} tap) {what:whatever}", e.Tap)
 say("act", "([you] untap|{who:player} untaps|{who:they} untap) {what:whatever}", e.Untap)

@@ -260,11 +260,6 @@ one_word("step_or_turn", SKIPPED := {**STEPS, "turn": "turn", "combat phase": "c
 one_word("steps_or_turns", {f"{words}s": step for words, step in SKIPPED.items()})
 one_word("basic_land", {land: land for land in LANDS})
 ENCHANTED_NOUNS = ("creature", "permanent", "land", "artifact", "enchantment")
-_KINDS_NAMED = ("", "non~ land ", "creature ", "land ", "non~ artifact , non~ land ")
-NAMES_OF_CARDS = {f"a {kind}card name": f"{kind}name" for kind in _KINDS_NAMED} | {
-    "a card name other than a basic land card name": "non~ basic land name"
-}
-"""Names to be chosen: of any card, or of one that is a land, isn't one, or is a creature."""
 one_word(
     "whose",
     {

@@ -102,6 +102,8 @@ one_word(
     {
         "you've been attacked this step": t.BeenAttacked(),
         "you win the bidding": a.WonBidding(),
+        "you descended this turn": a.Descended(),
+        "you've descended this turn": a.Descended(),
         "~ attacked or blocked this combat": t.FoughtThisCombat(),
         **{
             f"~ dealt {'combat ' * combat}damage {to}this turn": t.HasDealt(whom, combat)
@@ -348,6 +350,8 @@ one_word(
     },
 )
 say("a_done_this_way", "({what:a_thing}|{what:this_card}|{what:it}) {how:how_it_was_done}", t.DoneThisWay)
+one_word("is_countered", {f"{was} countered this way": "countered" for was in ("is", "was", "'s")})
+say("a_done_this_way", "{what:spoken_of} {how:is_countered}", t.DoneThisWay)
 DONE_BEFORE = re.compile(r"(library into (?:your|their) graveyard)|\b(reveals?)\b|\b(discards?)\b")
 DONE_TO_CARDS = ("milled", "revealed", "discarded")
 

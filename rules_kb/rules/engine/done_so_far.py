@@ -12,24 +12,37 @@ from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.keywords import PARTY
 from rules_kb.cards.node import parts_of
+from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import AMOUNTS, amount_of
 from rules_kb.rules.engine.conditions import CONDITIONS, has_been_played
 from rules_kb.rules.engine.log_of_turn import of_last_turn, of_this_turn
 from rules_kb.rules.engine.meaning import all_matching, matches, value_of
 from rules_kb.rules.engine.relations_of_fights import blocks_this_turn
 from rules_kb.rules.engine.spells_of_turn import fits_as_spell
+from rules_kb.rules.engine.trigger_conditions import TRIGGERS
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, as_it_left_play
+from rules_kb.rules.terms.triggered_abilities import Occurrence
+from rules_kb.table.events import Event
 from rules_kb.table.events.combat import Declared
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
 from rules_kb.table.events.hidden_cards import Revealed
+from rules_kb.table.events.mana import ManaSpent
 from rules_kb.table.events.permanents import Tapped
-from rules_kb.table.events.spells_and_abilities import SpellPlayed, TakenOffStack
+from rules_kb.table.events.spells_and_abilities import Countered, SpellPlayed, TakenOffStack
 from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.mana import COLORS
-from rules_kb.table.objects import GRAVEYARD, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
+from rules_kb.table.objects import (
+    GRAVEYARD,
+    IN_PLAY,
+    LIBRARY,
+    PERMANENT_TYPES,
+    REMOVED,
+    GameObject,
+    Player,
+)
 
 
 @CONDITIONS.by(t.FoughtThisCombat)
@@ -63,6 +76,32 @@ def _used(game: Game, condition: t.UsedThisTurn, context: Context) -> bool:
         and context.source.used[ability] >= condition.number
         for ability in own
     )
+
+
+@CONDITIONS.by(a.Descended)
+def _descended(game: Game, condition: a.Descended, context: Context) -> bool:
+    return any(
+        isinstance(change, Moved)
+        and change.zone == GRAVEYARD
+        and change.thing.owner is context.controller
+        and not (change.thing.token or change.thing.is_copy or change.thing.is_ability)
+        and bool({*change.thing.initial.types} & {*PERMANENT_TYPES})
+        for change in of_this_turn(game)
+    )
+
+
+@TRIGGERS.by(a.Expends)
+def _expends(
+    game: Game, event: Event, condition: a.Expends, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, ManaSpent) or event.player is not controller:
+        return []
+    others = (
+        change for change in of_this_turn(game) if isinstance(change, ManaSpent) and change is not event
+    )
+    before = sum(len(change.mana) for change in others if change.player is controller)
+    is_it = before < condition.number <= before + len(event.mana)
+    return [Occurrence(seams.event_matches, None, controller, event=event)] if is_it else []
 
 
 @CONDITIONS.by(a.ResolvesAgain)
@@ -268,7 +307,7 @@ def done_to(event: object, how: str) -> Iterator[GameObject]:
         fits = event.came_from == left if left else event.how == how or how == "exiled"
         if event.zone == to and fits:
             yield event.thing
-    elif isinstance(event, Tapped) and how == "tapped":
+    elif isinstance(event, Countered if how == "countered" else Tapped) and how in ("countered", "tapped"):
         yield event.thing
     elif isinstance(event, Revealed) and how == "revealed":
         yield from event.things
