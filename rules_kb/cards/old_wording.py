@@ -8,11 +8,9 @@ loss of life isn't damage, that an example is an example, that who has no cards 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from functools import cache
 
 from rules_kb.cards.old_constructions import CONSTRUCTIONS
-from rules_kb.cards.rewriting import LookedFor, Rendering, was_named
+from rules_kb.cards.rewriting import Rendering, Rewriting, was_named
 from rules_kb.cards.types import BASIC_LANDS, is_type_word, plural, singular
 from rules_kb.cards.words_of_1994 import WORDS_OF_1994, no_longer_limited
 from rules_kb.cards.words_of_1995 import WORDS_OF_1995
@@ -341,17 +339,8 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""
 
 
-_sought = cache(LookedFor)
-
-
-def brought_up(text: str, steps: Iterable[tuple[str, str, Rendering]] = NINETIES) -> str:
-    """A paragraph of old wording in that of 1999."""
-    for word, pattern, instead in steps:
-        if word in text or (word[:1] == "^" and text.startswith(word[1:])):
-            text = _sought(pattern).replaced(text, instead)
-    return text
-
-
+brought_up = Rewriting(NINETIES)
+"""Brings a paragraph of old wording to that of 1999."""
 PAYS_TO_UNTAP = re.compile(
     r"(?:^|[;.] )(?:that|the|target) creature's controller may pay (?:an additional )?((?:\{\w+\})+) (?:during his or her upkeep to untap "
     r"(?:it|that creature|the creature)|to untap (?:it|that creature|the creature) during his or her upkeep)\.?",

@@ -7,11 +7,13 @@ it, and looking for these takes a hundredth of the time.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable
-from functools import cached_property
+from functools import cache, cached_property, lru_cache
 
 Rendering = str | Callable[[re.Match[str]], str]
 """What stands for a match."""
+Step = tuple[str, Rendering] | tuple[str, str, Rendering]
 Runs = tuple[str, ...]
 """Runs of letters that stand in a text, all of them."""
 _PLAIN = frozenset("abcdefghijklmnopqrstuvwxyz ',~:;-")
@@ -104,10 +106,16 @@ class LookedFor:
 
     def __init__(self, pattern: str) -> None:
         self.pattern = pattern
-        self.ways = letters_needed(pattern)
-        common = set(self.ways[0]).intersection(*self.ways)
-        self.letters = max(common, key=len, default="")
+
+    @cached_property
+    def ways(self) -> tuple[Runs, ...]:
+        """What letters a text needs to match it."""
+        return letters_needed(self.pattern)
+
+    @cached_property
+    def letters(self) -> str:
         """What every text needs: asked first, since it is enough for nearly all."""
+        return max(set(self.ways[0]).intersection(*self.ways), key=len, default="")
 
     @cached_property
     def _compiled(self) -> re.Pattern[str]:
@@ -129,23 +137,66 @@ class LookedFor:
         return self._compiled.sub(instead, text) if self.may_be_in(text) else text
 
 
+_looked_for = cache(LookedFor)
+
+
+@lru_cache(maxsize=8)
+def _threes(text: str) -> frozenset[str]:
+    """All three letters that follow one another in a text."""
+    return frozenset(map("".join, zip(text, text[1:], text[2:], strict=False)))
+
+
 class Rewriting:
-    """Patterns with what stands for their matches, a template or a function of the match; each is applied to
-    what those before it have left.
+    """Patterns with what stands for their matches, a template or a function of the match, and before them, if
+    that is known, a word that a text must have (`^if`: with which it begins). Each is applied to what those
+    before it have left.
+
+    A step isn't looked at unless three letters of its word, those that fewest steps have, stand in the text.
     """
 
-    def __init__(self, steps: Iterable[tuple[str, Rendering]]) -> None:
-        self._patterns = tuple(steps)
+    def __init__(self, steps: Iterable[Step]) -> None:
+        self._given = tuple(steps)
 
     @cached_property
-    def _steps(self) -> list[tuple[str, LookedFor, Rendering]]:
+    def _steps(self) -> list[tuple[str, bool, LookedFor, Rendering]]:
         """Worked out when the first text comes: most commands read none."""
-        steps = [(LookedFor(pattern), instead) for pattern, instead in self._patterns]
-        return [(sought.letters, sought, instead) for sought, instead in steps]
+        found = []
+        for *words, pattern, instead in self._given:
+            sought = _looked_for(str(pattern))
+            word = str(words[0]) if words else sought.letters
+            found.append((word.removeprefix("^"), word[:1] == "^", sought, instead))
+        return found
+
+    @cached_property
+    def _by_letters(self) -> dict[str, list[int]]:
+        """The steps by three letters that a text needs; by none those that may be in any text."""
+        often = Counter(three for word, *_ in self._steps for three in _threes(word))
+        found: dict[str, list[int]] = {"": []}
+        for place, (word, *_) in enumerate(self._steps):
+            fewest = min(_threes(word), key=lambda three: (often[three], three), default="")
+            found.setdefault(fewest, []).append(place)
+        return found
+
+    def _that_may_apply(self, text: str) -> list[int]:
+        by_letters = self._by_letters
+        found = [*by_letters[""]]
+        for three in _threes(text):
+            if three in by_letters:
+                found += by_letters[three]
+        found.sort()
+        return found
 
     def __call__(self, text: str) -> str:
         """The text, rewritten."""
-        for letters, sought, instead in self._steps:
-            if letters in text:
-                text = sought.replaced(text, instead)
+        following = self._that_may_apply(text)
+        while following:
+            for place in following:
+                word, at_start, sought, instead = self._steps[place]
+                if text.startswith(word) if at_start else word in text:
+                    before, text = text, sought.replaced(text, instead)
+                    if text != before:
+                        following = [later for later in self._that_may_apply(text) if later > place]
+                        break
+            else:
+                break
         return text

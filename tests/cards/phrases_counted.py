@@ -186,7 +186,7 @@ def reading_of(facts: CardFacts) -> object:
 
 def rewritten(step: Step, text: str, name: str) -> str:
     """A text after one step of a table."""
-    return old_wording.brought_up(text, (step,)) if name == "NINETIES" else Rewriting((step,))(text)
+    return Rewriting((step,))(text)
 
 
 class Traced:
@@ -199,7 +199,7 @@ class Traced:
         self.now = 0
         with patch.context() as watched:
             produce = Reading._produce
-            steps = {name: [Rewriting((step,)) for step in TABLES[name]] for name in ("SAME", "SINCE_1999")}
+            steps = {name: [Rewriting((step,)) for step in TABLES[name]] for name in TABLES}
 
             def noted(
                 reading: Reading, production: Production, at: int, found: list[tuple[Meaning, int]]
@@ -213,7 +213,7 @@ class Traced:
             def followed(name: str, text: str) -> str:
                 for at, step in enumerate(TABLES[name]):
                     before = text
-                    text = steps[name][at](text) if name in steps else rewritten(step, text, name)
+                    text = steps[name][at](text)
                     if text != before:
                         self.changed.setdefault((name, at), {}).setdefault(self.now, set()).add(before)
                 return text
@@ -264,10 +264,7 @@ def without(phrase: Phrase, patch: pytest.MonkeyPatch) -> Iterator[None]:
             return
         name, at = phrase.of
         steps = [*TABLES[name][:at], *left, *TABLES[name][at + 1 :]]
-        instead = (
-            (lambda text: old_wording.brought_up(text, steps)) if name == "NINETIES" else Rewriting(steps)
-        )
-        lacking.setattr(wording, CALLED[name], instead)
+        lacking.setattr(wording, CALLED[name], Rewriting(steps))
         yield
 
 
