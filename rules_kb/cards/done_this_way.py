@@ -9,7 +9,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.costs import RemoveAllCountersCost
 from rules_kb.cards.named import CONTROLLER, EACH, NOT_PLAYED, OWNER
-from rules_kb.cards.node import Meaning, N, Node, parts_of, rebuilt, replace
+from rules_kb.cards.node import Meaning, N, Node, kinds_in, parts_of, rebuilt, replace
 from rules_kb.cards.this_turn import DIED, CountersRemoved, DoneThisWay, ForEachOf
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.words import (
@@ -29,15 +29,20 @@ from rules_kb.cards.words import (
 
 def refuse_what_is_not_done_this_way(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where abilities ask what was destroyed, prevented or removed "this way" in vain."""
-    _refuse_what_is_not_done(abilities, text, name)
-    _refuse_what_else_is_moved(abilities, text, name)
-    _refuse_what_is_not_prevented(abilities, text, name)
-    _refuse_counters_of_no_cost(abilities, text, name)
+    there = kinds_in(tuple(abilities))
+    if not there.isdisjoint((DoneThisWay, e.TakeFromAmong, e.PlayFreely, Those)):
+        _refuse_what_is_not_done(abilities, text, name)
+    if MovedThisWay in there:
+        _refuse_what_else_is_moved(abilities, text, name)
+    if not there.isdisjoint((PreventedThisWay, ThatMuch)):
+        _refuse_what_is_not_prevented(abilities, text, name)
+    if CountersRemoved in there:
+        _refuse_counters_of_no_cost(abilities, text, name)
     for each in (part for part in parts_of(tuple(abilities)) if isinstance(part, ForEachOf)):
         said, within = (sum(_is_of_each(part) for part in parts_of(of)) for of in (tuple(abilities), each))
         if said > within:
             raise NotUnderstood(text, "that player: whom of them", name)
-    for ability in abilities:
+    for ability in abilities if e.ExiledFromHand in there else ():
         parts = [*parts_of(ability)]
         searched = [part for part in parts if isinstance(part, e.SearchEverywhere)]
         of_one = len(searched) == 1 and not isinstance(searched[0].whose, (EachPlayer, EachOpponent))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from rules_kb.cards import effects as e
-from rules_kb.cards.node import Meaning, Node, parts_of
+from rules_kb.cards.node import Meaning, Node, kinds_in, parts_of
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.words import It, Target, Those
 
@@ -23,7 +23,8 @@ def refuse_unclear_alternatives(abilities: Sequence[Node], text: str, name: str)
     of one further back; where "if you do" may be asked of what is done or of what is paid; and where it is
     asked of what another player may do.
     """
-    for part in parts_of(tuple(abilities)):
+    unclear = not kinds_in(tuple(abilities)).isdisjoint((e.InsteadIf, e.IfDone))
+    for part in parts_of(tuple(abilities)) if unclear else ():
         for done in _sequences(part):
             for at, each in enumerate(done):
                 if isinstance(each, e.InsteadIf) and _may_be_of_another(done[:at], each):

@@ -214,3 +214,9 @@ def parts_of(node: Meaning) -> tuple[Node, ...]:
 
     gather(node)
     return tuple(found)
+
+
+@once
+def kinds_in(node: Meaning) -> frozenset[type]:
+    """The classes of all parts, and the classes that these are of."""
+    return frozenset(kind for made in {type(part) for part in parts_of(node)} for kind in made.__mro__)

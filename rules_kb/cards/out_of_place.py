@@ -134,13 +134,23 @@ def _attaches_itself(part: Node) -> bool:
     return moved or isinstance(part, e.BecomeEnchantment) or equips(part) is not None
 
 
-def _own_parts(part: Meaning) -> Iterator[Node]:
+def _own_parts(said: Meaning) -> list[Node]:
     """The parts of what a card says, without what something else is given."""
-    if isinstance(part, tuple):
-        yield from (inner for each in part for inner in _own_parts(each))
-    elif isinstance(part, Node) and not isinstance(part, (e.GainAbilities, e.Token)):
-        yield part
-        yield from (inner for field in part.field_names for inner in _own_parts(getattr(part, field)))
+    found: list[Node] = []
+
+    def gather(part: Meaning) -> None:
+        if isinstance(part, tuple):
+            for each in part:
+                gather(each)
+        elif isinstance(part, Node) and not isinstance(part, (e.GainAbilities, e.Token)):
+            found.append(part)
+            for field in part.field_names:
+                value = getattr(part, field)
+                if value and isinstance(value, (tuple, Node)):
+                    gather(value)
+
+    gather(said)
+    return found
 
 
 def _waits_for_itself(item: Node) -> bool:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.cards_of_nowhere import (
+    LOOKS,
     is_of_nowhere,
     refuse_anothers_library,
     refuse_cards_of_nowhere,
@@ -24,14 +25,25 @@ from rules_kb.cards.excess_damage import refuse_excess_of_nothing
 from rules_kb.cards.instead_of_what import refuse_unclear_alternatives
 from rules_kb.cards.mentions import kinds_of
 from rules_kb.cards.named import AND, IN_EVENT
-from rules_kb.cards.node import Node, parts_of
+from rules_kb.cards.node import Node, kinds_in, parts_of
 from rules_kb.cards.paid_instead import refuse_other_targets_if_paid
 from rules_kb.cards.targets import refuse_shares_of_several, targets_of
 from rules_kb.cards.that_many import refuse_numbers_of_nothing
-from rules_kb.cards.this_turn import AnOpponent, CantEnter, UsedThisTurn
+from rules_kb.cards.this_turn import (
+    AmountSpent,
+    AnOpponent,
+    CantEnter,
+    ColorsSpent,
+    LaterCondition,
+    ManaWasSpent,
+    PaidAs,
+    PlayedThisTurn,
+    RevealedOrHad,
+    UsedThisTurn,
+)
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.types import is_type_word, plural
-from rules_kb.cards.unclear_reach import refuse_unclear_reach
+from rules_kb.cards.unclear_reach import refuse_it_that_blocks, refuse_it_that_would, refuse_unclear_reach
 from rules_kb.cards.unpaid import (
     refuse_it_of_either_cost,
     refuse_mana_spent_on_another,
@@ -44,11 +56,12 @@ from rules_kb.cards.what_was_removed import refuse_counters_on_what_left, refuse
 from rules_kb.cards.words import (
     CountOf,
     Each,
-    Enchanted,
     Filter,
     Flips,
     It,
     Itself,
+    RemovedCards,
+    SacrificedValue,
     Target,
     ThatPlayer,
     ThisCard,
@@ -67,51 +80,14 @@ def refuse_what_means_nothing(
     """
     abilities = tuple(abilities)  # the same for all, of which the parts are gathered once
     refuse_undefined_x(abilities, costs_x, text, name)
-    refuse_unknown_sacrifice(abilities, text, name)
-    refuse_it_of_either_cost(abilities, text, name)
-    refuse_unknown_kicker(abilities, text, name)
-    _refuse_anothers_limits(abilities, text, name)
-    _refuse_targets_of_no_play(abilities, text, name)
-    _refuse_targets_of_later(abilities, text, name)
-    _refuse_endless_sizes(abilities, text, name)
-    _refuse_copies_of_no_spell(abilities, text, name)
-    refuse_cards_of_nowhere(abilities, text, name)
     _refuse_half_a_name(text, name)
     refuse_words_for_nobody(text, name)
-    _refuse_damage_of_abilities(abilities, text, name)
     _refuse_you_of_another(text, name)
-    _refuse_it_that_would(abilities, text, name)
-    _refuse_it_that_blocks(abilities, text, name)
-    refuse_what_is_not_done_this_way(abilities, text, name)
-    refuse_excess_of_nothing(abilities, text, name)
-    refuse_evidence_of_no_cost(abilities, text, name)
     _refuse_what_nothing_enchants(abilities, text, name, enchants)
-    _refuse_mana_costs_of_combat(abilities, text, name)
-    _refuse_choices_of_no_moment(abilities, text, name)
-    _refuse_abilities_too_late(abilities, text, name)
-    refuse_other_targets_if_paid(abilities, text, name)
-    refuse_hand_of_nobody(abilities, text, name)
-    refuse_cards_outside_play(abilities, text, name)
-    _refuse_sizes_that_change_themselves(abilities, text, name)
-    _refuse_mana_in_a_case(abilities, text, name)
-    _refuse_counts_of_what_does_not_resolve(abilities, text, name)
-    refuse_mana_spent_on_another(abilities, text, name)
-    refuse_what_was_paid_for_another(abilities, text, name)
-    refuse_another_kind_of_type(abilities, text, name)
-    refuse_one_graveyard_of_no_target(abilities, text, name)
-    refuse_anothers_library(abilities, text, name)
-    _refuse_hosts_that_are_described(abilities, text, name)
-    _refuse_counting_what_has_gone_too(abilities, text, name)
-    refuse_unclear_alternatives(abilities, text, name)
-    _refuse_coins_of_two_kinds(abilities, text, name)
-    _refuse_what_one_event_lacks(abilities, text, name)
-    refuse_numbers_of_nothing(abilities, text, name)
-    _refuse_choices_for_nothing(abilities, text, name)
-    _refuse_what_follows_a_repetition(abilities, text, name)
-    refuse_shares_of_several(abilities, text, name)
-    refuse_unclear_reach(abilities, text, name)
-    refuse_unknown_removed_cards(abilities, text, name)
-    refuse_counters_on_what_left(abilities, text, name)
+    there = kinds_in(abilities)
+    for refuse, speaks_of in REFUSALS:
+        if not there.isdisjoint(speaks_of):
+            refuse(abilities, text, name)
 
 
 def _refuse_choices_for_nothing(abilities: Sequence[Node], text: str, name: str) -> None:
@@ -168,9 +144,10 @@ def _refuse_hosts_that_are_described(abilities: Sequence[Node], text: str, name:
     """Raise NotUnderstood where more is said of that to which something is attached than that it is a
     creature, or a permanent: it would be taken for said of what is attached.
     """
-    said = HOST.search(text.lower())
+    if (said := HOST.search(text.lower())) is None:
+        return
     relations = {part.relation for part in parts_of(tuple(abilities)) if isinstance(part, Filter)}
-    if said is not None and relations & {"attached", "attached to a creature"}:
+    if relations & {"attached", "attached to a creature"}:
         raise NotUnderstood(text, said[0], name)
 
 
@@ -306,6 +283,8 @@ def _refuse_targets_of_no_play(abilities: Sequence[Node], text: str, name: str) 
         )
         if instead or (isinstance(ability, STAY_AS_THEY_ARE) and targets_of(ability)):
             raise NotUnderstood(text, "target: nobody plays this, so that nobody chooses one", name)
+        if e.ChooseTargets not in kinds_in(ability):
+            continue
         parts = parts_of(ability)
         named = {part for said in parts for part in str(getattr(said, "to", "")).split(AND)}
         named |= {f"target {index + 1}" for index in _who_choose(parts)}
@@ -403,40 +382,6 @@ def _refuse_damage_of_abilities(abilities: Sequence[Node], text: str, name: str)
             raise NotUnderstood(text, "ability would deal damage", name)
 
 
-IT_THAT_WOULD = re.compile(r"\b[Ii]f (?:an?|another|any) [^,.]* would (?!be |have )[^.]*?, [^.]*\b(it)\b")
-
-
-def _refuse_it_that_would(abilities: Sequence[Node], text: str, name: str) -> None:
-    """Raise NotUnderstood where "it" was read as the card, in a sentence that hasn't named this, but
-    something else that would do something.
-    """
-    for part in abilities:
-        own = isinstance(part, a.Instead) and ThisCard() in parts_of(part.effects)
-        if own and isinstance(part, a.Instead) and isinstance(part.event, (a.WouldBeDamaged, a.WouldDraw)):
-            for said in IT_THAT_WOULD.finditer(text):
-                if not re.search(rf"~|\bthis\b|{re.escape(name or '~')}", said[0]):
-                    raise NotUnderstood(text, f"{said[1]}: what would do it, or the card", name)
-
-
-_THIS_CREATURE = r"(?:~|this creature|(?:enchanted|equipped) creature)"
-BLOCKS_THIS = re.compile(rf"\bblocks {_THIS_CREATURE}, ([^.\"]*?)\b(its?)\b")
-THIS_OR_THAT = re.compile(rf"{_THIS_CREATURE}|\bthat\b")
-
-
-def _refuse_it_that_blocks(abilities: Sequence[Node], text: str, name: str) -> None:
-    """Raise NotUnderstood where "it" was read as the card, and the text has said before that something blocks
-    the card, which would be "it"; several that block it are no "it".
-    """
-    said = BLOCKS_THIS.search(text.replace(name or "~", "~"))
-    if said is None or THIS_OR_THAT.search(said[1]):
-        return
-    for part in parts_of(tuple(abilities)):
-        blocked = isinstance(part, a.Triggered) and isinstance(part.trigger, a.IsBlocked)
-        done = parts_of(getattr(part, "effects", ())) if blocked else ()
-        if any(isinstance(each, (ThisCard, Enchanted)) for each in done):
-            raise NotUnderstood(text, f"{said[2]}: this card, or what blocks it", name)
-
-
 IN_BRACKETS = re.compile(r"\([^()]*\)")
 YOU_OF_ANOTHER = re.compile(
     r"\b(?:player|opponent|controller|owner|he or she|they) may (?!play|cast|activate)[^.\"]*\b(your?)\b",
@@ -480,3 +425,49 @@ def _refuse_half_a_name(text: str, name: str) -> None:
         )
         if alone is not None:
             raise NotUnderstood(text, f"{last}: the card, or all that are of that type", name)
+
+
+REFUSALS: tuple[tuple[Callable[[Sequence[Node], str, str], None], tuple[type[Node], ...]], ...] = (
+    (refuse_unknown_sacrifice, (SacrificedValue, a.SacrificeCost)),
+    (refuse_it_of_either_cost, (a.AdditionalCost,)),
+    (refuse_unknown_kicker, (a.WasKicked, PaidAs, RevealedOrHad)),
+    (_refuse_anothers_limits, (e.CantBlock, e.CantBeBlocked)),
+    (_refuse_targets_of_no_play, (Target, e.ChooseTargets)),
+    (_refuse_targets_of_later, (e.Later,)),
+    (_refuse_endless_sizes, (e.CounterSpell, e.Destroy, e.Modify)),
+    (_refuse_copies_of_no_spell, (e.CopySpell,)),
+    (refuse_cards_of_nowhere, (Target, e.MoveTo)),
+    (_refuse_damage_of_abilities, (a.WouldBeDamaged,)),
+    (refuse_it_that_would, (a.Instead,)),
+    (refuse_it_that_blocks, (a.IsBlocked,)),
+    (refuse_what_is_not_done_this_way, (Node,)),
+    (refuse_excess_of_nothing, (Node,)),
+    (refuse_evidence_of_no_cost, (Node,)),
+    (_refuse_mana_costs_of_combat, (PayItsMana,)),
+    (_refuse_choices_of_no_moment, OF_A_MOMENT),
+    (_refuse_abilities_too_late, (e.GainAbilities,)),
+    (refuse_other_targets_if_paid, (a.WasKicked, PaidAs)),
+    (refuse_hand_of_nobody, (a.CardsInHand, PlayedThisTurn)),
+    (refuse_cards_outside_play, (Filter,)),
+    (_refuse_sizes_that_change_themselves, (Itself,)),
+    (_refuse_mana_in_a_case, (e.AddMana, e.InsteadIf, e.IfDone, UsedThisTurn)),
+    (_refuse_counts_of_what_does_not_resolve, (a.ResolvesAgain,)),
+    (refuse_mana_spent_on_another, (LaterCondition, AmountSpent, ManaWasSpent, ColorsSpent)),
+    (refuse_what_was_paid_for_another, (a.WasKicked, PaidAs)),
+    (refuse_another_kind_of_type, (e.SetTypes, e.SetChosenLand)),
+    (refuse_one_graveyard_of_no_target, (Filter,)),
+    (refuse_anothers_library, LOOKS),
+    (_refuse_hosts_that_are_described, (Filter,)),
+    (_refuse_counting_what_has_gone_too, (CountOf,)),
+    (refuse_unclear_alternatives, (Node,)),
+    (_refuse_coins_of_two_kinds, (Flips,)),
+    (_refuse_what_one_event_lacks, (a.EitherEvent,)),
+    (refuse_numbers_of_nothing, (Node,)),
+    (_refuse_choices_for_nothing, (e.ChooseThing,)),
+    (_refuse_what_follows_a_repetition, (e.RepeatProcess,)),
+    (refuse_shares_of_several, (Target,)),
+    (refuse_unclear_reach, (Node,)),
+    (refuse_unknown_removed_cards, (RemovedCards, Filter)),
+    (refuse_counters_on_what_left, (e.PutCounters,)),
+)
+"""What is refused, and the parts of which a text must have one for that."""

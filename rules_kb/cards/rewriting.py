@@ -132,18 +132,22 @@ class LookedFor:
                     return True
         return False
 
+    def number_in(self, text: str) -> int:
+        """How often it stands in a text."""
+        return len(self._compiled.findall(text)) if self.may_be_in(text) else 0
+
     def replaced(self, text: str, instead: Rendering) -> str:
         """The text with something else for each match."""
         return self._compiled.sub(instead, text) if self.may_be_in(text) else text
 
 
-_looked_for = cache(LookedFor)
+looked_for = cache(LookedFor)
 
 
 @lru_cache(maxsize=8)
 def _threes(text: str) -> frozenset[str]:
     """All three letters that follow one another in a text."""
-    return frozenset(map("".join, zip(text, text[1:], text[2:], strict=False)))
+    return frozenset([text[at : at + 3] for at in range(len(text) - 2)])
 
 
 class Rewriting:
@@ -162,7 +166,7 @@ class Rewriting:
         """Worked out when the first text comes: most commands read none."""
         found = []
         for *words, pattern, instead in self._given:
-            sought = _looked_for(str(pattern))
+            sought = looked_for(str(pattern))
             word = str(words[0]) if words else sought.letters
             found.append((word.removeprefix("^"), word[:1] == "^", sought, instead))
         return found

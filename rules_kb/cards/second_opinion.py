@@ -8,8 +8,7 @@ controls what. Any right reading has as many of each in its tree. Where it hasn'
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
-from functools import cache
+from collections.abc import Callable, Iterable, Sequence
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -18,11 +17,10 @@ from rules_kb.cards.equipping import equips
 from rules_kb.cards.keywords import MAY_PAY
 from rules_kb.cards.node import Meaning, Node, parts_of
 from rules_kb.cards.noticing import NoticedTwice
-from rules_kb.cards.rewriting import CHOSEN_FIRST, of_the_chosen
+from rules_kb.cards.rewriting import CHOSEN_FIRST, looked_for, of_the_chosen
 from rules_kb.cards.this_turn import HasMore, LaterCondition, MayPlay
 
 Counter = Callable[[Node], int]
-_looked_for = cache(re.compile)
 
 
 def _targets(part: Node) -> int:
@@ -192,16 +190,18 @@ def doubts(text: str, abilities: Iterable[Node]) -> list[str]:
     words = re.sub(r"\([^()]*\)", " ", text.replace("’", "'")).lower()
     words = re.sub(CHOSEN_FIRST, of_the_chosen, EXAMPLE.sub("", words))
     abilities = tuple(abilities)
-    parts = _parts(abilities)
+    each = [_parts(ability) for ability in abilities]
+    parts = [part for of_one in each for part in of_one]
     found: list[str] = []
     for name, how, pattern, except_for, counter in FACTS:
-        said = _said(words, pattern, except_for)
+        said = looked_for(pattern).number_in(words)
+        said -= looked_for(except_for).number_in(words) if said and except_for else 0
         if said <= 0 and how == AT_LEAST:
             continue
         read = sum(map(counter, parts))
         if said > read or (how == EXACTLY and said != read):
             found.append(f"{name}: {said} in the words, {read} in what they were read as")
-    return [*found, *_durations(words, abilities)]
+    return [*found, *_durations(words, each)]
 
 
 def _parts(node: Meaning) -> list[Node]:
@@ -219,20 +219,16 @@ def _parts(node: Meaning) -> list[Node]:
     return found
 
 
-def _said(words: str, pattern: str, except_for: str) -> int:
-    said = len(_looked_for(pattern).findall(words))
-    return said - (len(_looked_for(except_for).findall(words)) if except_for else 0)
-
-
-def _given_up(parts: list[Node]) -> bool:
+def _given_up(parts: Sequence[Node]) -> bool:
     """Whether something is sacrificed at the end of the turn."""
     later = [part for part in parts if isinstance(part, e.Later) and part.trigger == AT_THE_END]
     return any(isinstance(part, e.Sacrifice) for part in _parts(tuple(later)))
 
 
-def _durations(words: str, abilities: Iterable[Node]) -> list[str]:
-    """What is said to last for a turn does, and nothing else that a text says so of lasts forever."""
-    each = [_parts(ability) for ability in abilities]
+def _durations(words: str, each: Sequence[Sequence[Node]]) -> list[str]:
+    """What is said to last for a turn does, and nothing else that a text says so of lasts forever; `each`:
+    the parts of each ability.
+    """
     for_a_turn = [[part for part in parts if _lasts_a_turn(part)] for parts in each]
     endless = [[part for part in parts if isinstance(part, e.Modify) and not part.duration] for parts in each]
     lasting, said = sum(map(len, for_a_turn)), words.count("until end of turn")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards.node import Meaning, Node, parts_of
+from rules_kb.cards.node import Meaning, Node, kinds_in, parts_of
 from rules_kb.cards.this_turn import RemoveAllCounters
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.words import Each, EachOpponent, EachPlayer, Target, ThatMuch
@@ -32,7 +32,8 @@ def refuse_numbers_of_nothing(abilities: Sequence[Node], text: str, name: str) -
     it has done by then, has a number, or that many of something is a cost and its event has none; and so
     much as was dealt where nothing waits for damage.
     """
-    for ability in parts_of(tuple(abilities)):
+    there = kinds_in(tuple(abilities))
+    for ability in parts_of(tuple(abilities)) if ThatMuch in there else ():
         known = not _has_no_number(ability, abilities)
         if _costs_so_much(ability, known):
             raise NotUnderstood(text, "that many", name)
@@ -43,7 +44,7 @@ def refuse_numbers_of_nothing(abilities: Sequence[Node], text: str, name: str) -
                 raise NotUnderstood(text, "that many", name)
             known = known or _has_a_number(done)
     dealt = AS_MUCH_AS_DEALT.search(text)
-    if dealt and not any(isinstance(part, a.DealsDamage) for part in parts_of(tuple(abilities))):
+    if dealt and a.DealsDamage not in there:
         raise NotUnderstood(text, dealt[0], name)
 
 

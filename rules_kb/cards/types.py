@@ -390,7 +390,7 @@ class Knowing:
 
 def _know_only(words: frozenset[str]) -> None:
     """Let subtypes be known, and those not that were known besides."""
-    new = words - (SUBTYPES - LEARNT)
+    new = {word for word in words if word not in SUBTYPES or word in LEARNT}
     if new != LEARNT:
         SUBTYPES.difference_update(LEARNT)
         SUBTYPES.update(new)

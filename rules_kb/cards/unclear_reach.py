@@ -8,12 +8,13 @@ from collections.abc import Sequence
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.named import EACH, IN_EVENT
-from rules_kb.cards.node import Meaning, Node, parts_of
+from rules_kb.cards.node import Meaning, Node, kinds_in, parts_of
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.types import plural
 from rules_kb.cards.words import (
     WHO_HAS_IT,
     Each,
+    Enchanted,
     Filter,
     It,
     PlayerOrController,
@@ -46,7 +47,8 @@ def refuse_unclear_reach(abilities: Sequence[Node], text: str, name: str) -> Non
     that was aimed at, or the controller of what was; and where it isn't sure than what another target is
     another, or what becomes of counters.
     """
-    for ability in abilities:
+    there = kinds_in(tuple(abilities))
+    for ability in abilities if not there.isdisjoint((YouAnd, PlayerOrController)) else ():
         parts = parts_of(ability)
         if any(isinstance(part, YouAnd) for part in parts):
             for part in parts:
@@ -56,10 +58,13 @@ def refuse_unclear_reach(abilities: Sequence[Node], text: str, name: str) -> Non
         for part in parts if either else ():
             if isinstance(part, ThatPlayer) and not any(part is each for each in either):
                 raise NotUnderstood(text, f"{part.noun}: the player, or whoever controls it", name)
-    _refuse_another_than_what_hurts(abilities, text, name)
-    _refuse_counters_still_there(abilities, text, name)
-    _refuse_players_who_are_none(abilities, text, name)
-    for part in parts_of(tuple(abilities)):
+    if not there.isdisjoint((e.DealDamage, e.DealSeveral)):
+        _refuse_another_than_what_hurts(abilities, text, name)
+    if e.PassCounters in there:
+        _refuse_counters_still_there(abilities, text, name)
+    if not there.isdisjoint((a.Triggered, e.AddMana)):
+        _refuse_players_who_are_none(abilities, text, name)
+    for part in parts_of(tuple(abilities)) if e.MoveTo in there else ():
         if isinstance(part, e.MoveTo) and part.position == e.EITHER_END and not _is_one(part.what):
             raise NotUnderstood(text, "top or bottom: all at one end, or each where one likes", name)
     for part in parts_of(tuple(abilities)):
@@ -79,7 +84,7 @@ def refuse_unclear_reach(abilities: Sequence[Node], text: str, name: str) -> Non
         if isinstance(part, a.ThereAre) and part.number > 1 and part.what.owner == "opponent":
             raise NotUnderstood(text, of_several[0] if of_several else "", name)
     _refuse_conditions_of_two_deeds(abilities, text, name)
-    for spell in abilities:
+    for spell in abilities if e.OnlyIf in there else ():
         if isinstance(spell, a.Instructions):
             for part in parts_of(spell):
                 if isinstance(part, e.OnlyIf) and part.condition == a.ThisIs(state=IN_GRAVEYARD):
@@ -88,7 +93,7 @@ def refuse_unclear_reach(abilities: Sequence[Node], text: str, name: str) -> Non
 
 def _refuse_conditions_of_two_deeds(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where of two deeds both, or the second alone, may be done only in a case."""
-    if not any(isinstance(part, (e.OnlyIf, e.Unless)) for part in parts_of(tuple(abilities))):
+    if kinds_in(tuple(abilities)).isdisjoint((e.OnlyIf, e.Unless)):
         return
     plain = re.sub(r"\([^()]*\)", "", text).replace(name or "~", "~")
     for sentence in re.split(r"(?<=[.:,]) |\n|[•—] ?", plain):
@@ -154,3 +159,37 @@ def _last_that_alone_is_of_somebody(what: tuple[Meaning, ...]) -> Filter | None:
     *others, last = kinds
     of_others = any(each.controller or each.owner for each in others)
     return last if (last.controller or last.owner) and not of_others else None
+
+
+IT_THAT_WOULD = re.compile(r"\b[Ii]f (?:an?|another|any) [^,.]* would (?!be |have )[^.]*?, [^.]*\b(it)\b")
+
+
+def refuse_it_that_would(abilities: Sequence[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where "it" was read as the card, in a sentence that hasn't named this, but
+    something else that would do something.
+    """
+    for part in abilities:
+        own = isinstance(part, a.Instead) and ThisCard() in parts_of(part.effects)
+        if own and isinstance(part, a.Instead) and isinstance(part.event, (a.WouldBeDamaged, a.WouldDraw)):
+            for said in IT_THAT_WOULD.finditer(text):
+                if not re.search(rf"~|\bthis\b|{re.escape(name or '~')}", said[0]):
+                    raise NotUnderstood(text, f"{said[1]}: what would do it, or the card", name)
+
+
+_THIS_CREATURE = r"(?:~|this creature|(?:enchanted|equipped) creature)"
+BLOCKS_THIS = re.compile(rf"\bblocks {_THIS_CREATURE}, ([^.\"]*?)\b(its?)\b")
+THIS_OR_THAT = re.compile(rf"{_THIS_CREATURE}|\bthat\b")
+
+
+def refuse_it_that_blocks(abilities: Sequence[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where "it" was read as the card, and the text has said before that something blocks
+    the card, which would be "it"; several that block it are no "it".
+    """
+    said = BLOCKS_THIS.search(text.replace(name or "~", "~"))
+    if said is None or THIS_OR_THAT.search(said[1]):
+        return
+    for part in parts_of(tuple(abilities)):
+        blocked = isinstance(part, a.Triggered) and isinstance(part.trigger, a.IsBlocked)
+        done = parts_of(getattr(part, "effects", ())) if blocked else ()
+        if any(isinstance(each, (ThisCard, Enchanted)) for each in done):
+            raise NotUnderstood(text, f"{said[2]}: this card, or what blocks it", name)

@@ -11,7 +11,7 @@ from rules_kb.cards.costs import BeholdCost, CostPart
 from rules_kb.cards.keywords import MAY_PAY, PAID_ONCE
 from rules_kb.cards.leave_to_play import CantEnter
 from rules_kb.cards.named import PAID, SACRIFICED
-from rules_kb.cards.node import Meaning, Node, parts_of, replace
+from rules_kb.cards.node import Meaning, Node, kinds_in, parts_of, replace
 from rules_kb.cards.this_turn import (
     AmountSpent,
     ColorsSpent,
@@ -27,6 +27,8 @@ from rules_kb.cards.words import Filter, It, SacrificedValue, Target, TheX, This
 
 def refuse_undefined_x(abilities: Sequence[Node], costs_x: bool, text: str, name: str) -> None:
     """Raise NotUnderstood where an ability speaks of X, and neither a cost nor the text says what X is."""
+    if kinds_in(tuple(abilities)).isdisjoint((TheX, XIs)):
+        return
     with_x = {item.name for item in abilities if isinstance(item, a.Keyword) and _has_x(item.value)}
     for ability in abilities:
         parts = list(_parts_with_own_x(ability, with_x))

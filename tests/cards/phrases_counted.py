@@ -184,7 +184,7 @@ def reading_of(facts: CardFacts) -> object:
     return card and (card.abilities, card.subtypes, card.colors)
 
 
-def rewritten(step: Step, text: str, name: str) -> str:
+def rewritten(step: Step, text: str) -> str:
     """A text after one step of a table."""
     return Rewriting((step,))(text)
 
@@ -211,9 +211,9 @@ class Traced:
                     self.words.setdefault(self.now, set()).update(reading.words)
 
             def followed(name: str, text: str) -> str:
-                for at, step in enumerate(TABLES[name]):
+                for at, one in enumerate(steps[name]):
                     before = text
-                    text = steps[name][at](text)
+                    text = one(text)
                     if text != before:
                         self.changed.setdefault((name, at), {}).setdefault(self.now, set()).add(before)
                 return text
@@ -237,7 +237,7 @@ class Traced:
         return [
             at
             for at, before in found.items()
-            if any(rewritten(step, text, name) != rewritten(lacking, text, name) for text in before)
+            if any(rewritten(step, text) != rewritten(lacking, text) for text in before)
         ]
 
 
