@@ -39,7 +39,7 @@ one_word(
     },
 )
 say("change", "(becomes|become|is|are) {colors:colors}", e.SetColors)
-say("change", "(becomes|become) [a land of] the basic land type of your choice", e.SetChosenLand, now=True)
+say("change", "(becomes|become) {:land_of_choice}")
 say("change", "(becomes|become|is|are) a basic land type of your choice", e.SetChosenLand, now=True)
 say(
     "change",
@@ -161,6 +161,12 @@ STILL = (
     (".", "it", "'s", "still", "a", "planeswalker"),
 )
 WHICH_STAY: tuple[tuple[str, ...], ...] = (("other",), ("normal",), ())
+BESIDES = tuple(
+    ("in", "addition", "to", whose, *before, types)
+    for whose in ("its", "their")
+    for before in (("other",), *((*so, kind) for so in WHICH_STAY for kind in ("land", "creature")))
+    for types in ("types", "type")
+)
 KEEPS_TYPES: tuple[tuple[str, ...], ...] = (
     ("that", "'s", "still", "a", "land"),
     ("that", "are", "still", "lands"),
@@ -170,12 +176,7 @@ KEEPS_TYPES: tuple[tuple[str, ...], ...] = (
     *STILL,
     (".", "they're", "still", "lands"),
     (".", "they", "are", "still", "lands"),
-    *(
-        ("in", "addition", "to", whose, *before, types)
-        for whose in ("its", "their")
-        for before in (("other",), *((*so, kind) for so in WHICH_STAY for kind in ("land", "creature")))
-        for types in ("types", "type")
-    ),
+    *BESIDES,
 )
 """What says that a thing stays what it was besides."""
 KEEPS_COLORS_TOO = tuple(

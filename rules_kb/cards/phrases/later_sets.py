@@ -12,6 +12,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.keywords import DESIGNATIONS, ENLISTS, LANDS, PARTY, SADDLED, TRIBUTE
 from rules_kb.cards.node import Meaning, replace
+from rules_kb.cards.phrases.changes import BESIDES
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, said_after, said_as, say
 
 # -- events --------------------------------------------------------------------------------------------------
@@ -269,14 +270,26 @@ say(
     keeps=True,
     chosen=True,
 )
-say(
-    "change",
-    "(becomes|become) the basic land type of your choice in addition to (its|their) other [land] types",
-    e.SetChosenLand,
-    now=True,
-    keeps=True,
-)
 
+
+def _read_land_of_choice(reading: Reading, at: int) -> ReadAs:
+    """a land of the basic land type of your choice; in addition to its other types"""
+    start = said_after(reading, at, "a land of") or at
+    if (end := said_after(reading, start, OF_YOUR_CHOICE)) is not None:
+        yield e.SetChosenLand(now=True), end
+        for said in BESIDES:
+            if (stop := said_after(reading, end, " ".join(said))) is not None:
+                yield e.SetChosenLand(now=True, keeps=True), stop
+
+
+def _print_land_of_choice(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, e.SetChosenLand) or not node.now:
+        raise Unprintable(node)
+    return [*OF_YOUR_CHOICE.split(), *(BESIDES[0] if node.keeps else ())]
+
+
+OF_YOUR_CHOICE = "the basic land type of your choice"
+GRAMMAR.by_hand("land_of_choice", _read_land_of_choice, _print_land_of_choice, "(a|the)")
 one_word(
     "rule_for_a_time",
     {
