@@ -129,7 +129,11 @@ class Grammar:
     ) -> None:
         """Add a kind that is read and printed by code; `starts` are the words of which one comes first, or a
         pattern of how it begins, None where that can't be told; `needs` words without which no text has it.
+
+        Raises ValueError where the kind is read so already: the other words would be read no more.
         """
+        if kind in self.readers:
+            raise ValueError(f"{kind!r} is read by code already, and would be read by this alone")
         self.needs[kind] = {frozenset((word,)) for word in needs}
         self.readers[kind] = reader
         self.printers[kind] = printer
@@ -137,7 +141,12 @@ class Grammar:
         self.forget_beginnings()
 
     def goes_on_with(self, kind: str, longer: Continuation) -> None:
-        """Let each reading of a kind go on: `longer` is told where it ended, and gives others."""
+        """Let each reading of a kind go on: `longer` is told where it ended, and gives others.
+
+        Raises ValueError where something lets them go on already.
+        """
+        if kind in self.continuations:
+            raise ValueError(f"{kind!r} goes on already, and would go on as this says alone")
         self.continuations[kind] = longer
         self.forget_beginnings()
 

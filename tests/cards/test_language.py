@@ -23,6 +23,7 @@ from rules_kb.cards.grammar import Grammar
 from rules_kb.cards.language import GRAMMAR
 from rules_kb.cards.node import Node
 from rules_kb.cards.patterns import compile_pattern
+from rules_kb.cards.phrases.phrasebook import one_word
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.understanding import understood
 
@@ -485,6 +486,19 @@ def test_a_kind_that_code_begins_with_is_no_word() -> None:
     grammar.by_hand("times", lambda reading, at: iter(()), lambda grammar, node: [], "number")
     with pytest.raises(ValueError, match="begins with the word 'number'; did you mean"):
         grammar.first_words(compile_pattern("{:times}"))
+
+
+def test_a_kind_is_given_to_code_or_to_fixed_words_but_once() -> None:
+    """The second would replace the first, and what that one reads would be refused."""
+    grammar = Grammar()
+    grammar.by_hand("praise", lambda reading, at: iter(()), lambda grammar, node: [])
+    with pytest.raises(ValueError, match="'praise' is read by code already"):
+        grammar.by_hand("praise", lambda reading, at: iter(()), lambda grammar, node: [])
+    grammar.goes_on_with("praise", lambda reading, node, end: iter(()))
+    with pytest.raises(ValueError, match="'praise' goes on already"):
+        grammar.goes_on_with("praise", lambda reading, node, end: iter(()))
+    with pytest.raises(ValueError, match="'basic_land' is read by code already"):
+        one_word("basic_land", {"moor": "moor"})
 
 
 def test_what_code_prints_no_phrase_is_entered_for_as_well() -> None:
