@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playing import played
 
 BOARD = """
@@ -29,14 +30,28 @@ def test_in_1999_one_of_two_targets_may_get_nothing() -> None:
     board("classic", lines + "expect: {Yak: {damage: 0}, Ewe: {damage: 3}}")
 
 
-def test_in_2006_each_target_gets_something() -> None:
-    """Since then nobody is a target for nothing."""
+BOOKS = [("fifth", "G.11.Ruling.2"), ("tenth", "409.1e")]
+
+
+@pytest.mark.parametrize(("era", "rule"), BOOKS)
+def test_before_and_since_each_target_gets_something(era: str, rule: str) -> None:
+    """Nobody is a target for nothing."""
     board(
-        "tenth",
-        """
-  - try: {Ann: "cast Forked Pebble split 0 to Yak, 3 to Ewe", because: "409.1e"}
+        era,
+        f"""
+  - try: {{Ann: "cast Forked Pebble split 0 to Yak, 3 to Ewe", because: "{rule}"}}
   - Ann: cast Forked Pebble split 1 to Yak, 2 to Ewe
   - resolve
-expect: {Yak: {damage: 1}, Ewe: {damage: 2}}
+expect: {{Yak: {{damage: 1}}, Ewe: {{damage: 2}}}}
 """,
     )
+
+
+@pytest.mark.parametrize(("era", "rule"), BOOKS)
+def test_nor_where_the_number_of_targets_is_open(era: str, rule: str) -> None:
+    """In 1999 alone what is assigned nothing is passed over."""
+    open_number = BOARD.replace("two target creatures", "any number of target creatures").replace("ERA", era)
+    shares = "cast Forked Pebble split 0 to Yak, 3 to Ewe"
+    played(open_number.replace("LINES", f'  - try: {{Ann: "{shares}", because: "{rule}"}}'))
+    then = f"  - Ann: {shares}\n  - resolve\nexpect: {{Yak: {{damage: 0}}, Ewe: {{damage: 3}}}}"
+    played(open_number.replace("LINES", then), "classic")

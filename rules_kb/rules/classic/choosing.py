@@ -20,3 +20,9 @@ def controller_chooses_first(game: Game, player: Player, own: list[int], others:
 def damage_prevented_first(game: Game, player: Player, damage: list[Damaged]) -> list[Damaged]:
     """As that player likes, whom 2006 names (419.7b): it may decide what triggers."""
     return in_order_of_choice(game, player, damage)
+
+
+@answers(seams.least_share)
+def least_share(game: Game, fixed: bool) -> int:
+    """Where the number of targets is given, one may get nothing, and is a target all the same."""
+    return 0 if fixed else 1

@@ -182,7 +182,20 @@ def edit_goes_on(game: Game, spell: GameObject, looks: dict[GameObject, Look]) -
 
 
 ABILITIES = (a.Keyword, a.Activated, a.Triggered, a.Static, a.ManaDoubling, a.Instead)
-"""What of a card's text is an ability, and is lost with its abilities."""
+"""What can be gained, and is lost with its abilities."""
+NO_ABILITIES = (
+    a.CountsAs,
+    a.AdditionalCost,
+    a.AlternativeCost,
+    a.Instructions,
+    a.Enchant,
+    a.EnchantPlayer,
+    a.PlayOnlyOn,
+    a.StarSize,
+)
+"""What of a permanent's text stays where it loses all abilities: statements (402.3), what its card costs
+(402.4), what it may be on, its size. All else is an ability, whatever it speaks of.
+"""
 
 
 @rule(seams.property_is_no_ability, rulings1999="A.1.12", cr1999="407.2", cr2006="407.2", off=[])
@@ -197,12 +210,14 @@ def property_is_no_ability(game: Game, thing: GameObject, properties: list[Claus
 def without_abilities(game: Game, abilities: list[Clause], names: tuple[str, ...] | None) -> list[Clause]:
     """Effects can take abilities away; statements of type or colour aren't abilities."""
 
-    def lost(item: Clause) -> bool:
-        if not isinstance(item, ABILITIES):
-            return False
-        return names is None or (isinstance(item, a.Keyword) and keyword_name(item) in names)
+    return without(game, abilities, [item for item in abilities if is_lost(item, names)])
 
-    return without(game, abilities, [item for item in abilities if lost(item)])
+
+def is_lost(item: Clause, names: tuple[str, ...] | None) -> bool:
+    """Whether it goes where all abilities do, or the keywords of these names."""
+    if names is None:
+        return not isinstance(item, NO_ABILITIES)
+    return isinstance(item, a.Keyword) and keyword_name(item) in names
 
 
 def without(game: Game, abilities: list[Clause], lost: list[Clause]) -> list[Clause]:

@@ -416,7 +416,7 @@ def abilities_function_only_in_play(game: Game, card: GameObject) -> bool:
 
 @rule(seams.announce_division, rulings1999="G.11.Ruling.2", cr1999="409.1e", cr2006="409.1e", off={})
 def announce_division(game: Game, playing: Playing, node: Playable) -> dict[Thing, int]:
-    """The player announces the division among the targets: each gets at least 1. Until 1999 one may get 0
+    """The player announces the division among the targets: each gets at least 1. In 1999 one may get 0
     where the text says how many there are, and is a target all the same.
     """
     return _divided(game, playing, node, seams.announce_division)

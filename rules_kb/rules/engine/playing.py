@@ -175,7 +175,7 @@ def announce_choices(game: Game, playing: Playing) -> None:
         node = seams.targets_of_mode(game, playing)
     node = with_targets_paid_for(game, playing, node)
     if playing.said.division:
-        playing.said.division = shares_that_target(node, playing.said.division)
+        playing.said.division = shares_that_target(game, node, playing.said.division)
         playing.said.targets = list(playing.said.division)
     aims = targets_of(node) or playing.said.targets or enchants_something(playing.thing)
     if aims or for_a_player(playing.thing) is not None:

@@ -5,13 +5,17 @@ from __future__ import annotations
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.targets import targets_of
+from rules_kb.rules import seams
+from rules_kb.rules.game import Game
 from rules_kb.rules.terms.playing import Playable
 from rules_kb.table.objects import Thing
 
 
-def shares_that_target(node: Playable, division: dict[Thing, int]) -> dict[Thing, int]:
-    """Where the text leaves the number of targets open, what is assigned 0 isn't a target (409.1e)."""
-    if number_is_fixed(node):
+def shares_that_target(game: Game, node: Playable, division: dict[Thing, int]) -> dict[Thing, int]:
+    """The shares of what is a target: where a book knows a share of 0, what is assigned that isn't one if the
+    text leaves the number of targets open (409.1e of 1999).
+    """
+    if number_is_fixed(node) or seams.least_share(game, True):
         return division
     return {thing: share for thing, share in division.items() if share}
 

@@ -123,12 +123,6 @@ def replaced_before_it_moves(game: Game, event: Moved, effect: Modifier) -> list
     return list(effect.act(game, event))
 
 
-@answers(seams.least_share)
-def least_share(game: Game, fixed: bool) -> int:
-    """Where the number of targets is given, one may get nothing, and is a target all the same."""
-    return 0 if fixed else 1
-
-
 @answers(seams.separated_into_piles)
 def separated_into_piles(
     game: Game, player: Player, things: list[GameObject]

@@ -118,3 +118,9 @@ def nobody_just_discards(game: Game, player: Player) -> Verdict | None:
 def nobody_just_sacrifices(game: Game, player: Player) -> Verdict | None:
     """Nobody removes a permanent from play but when a spell or ability says so."""
     return forbid(f"nothing has {player.name} sacrifice a permanent", player)
+
+
+@answers(seams.least_share)
+def least_share(game: Game, fixed: bool) -> int:
+    """Nobody gets zero (G.11.Ruling.2)."""
+    return 1

@@ -11,9 +11,8 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.types import BASIC_LANDS, OTHER_LAND_TYPES, OTHER_SUBTYPES
 from rules_kb.rules import seams
-from rules_kb.rules.common.continuous_effects import ABILITIES, without
+from rules_kb.rules.common.continuous_effects import is_lost, without
 from rules_kb.rules.engine import layers
-from rules_kb.rules.engine.changes_of_looks import keyword_name
 from rules_kb.rules.engine.continuous_effects import things_affected
 from rules_kb.rules.engine.ignoring import ignore_effect
 from rules_kb.rules.engine.lasting_effects import with_amounts_fixed
@@ -215,9 +214,7 @@ def without_abilities(game: Game, abilities: list[Clause], names: tuple[str, ...
         names = bands_with_other_goes_too(game, names)
 
     def lost(item: Clause) -> bool:
-        if isinstance(item, ABILITIES):
-            return names is None or (isinstance(item, a.Keyword) and keyword_name(item) in names)
-        return names is None and isinstance(item, a.StarSize)
+        return is_lost(item, names) or (names is None and isinstance(item, a.StarSize))
 
     return without(game, abilities, [item for item in abilities if lost(item)])
 
