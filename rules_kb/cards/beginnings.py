@@ -95,15 +95,17 @@ class Beginning(Generic[P]):
     """What is tried for a kind, by the word that comes first."""
 
     def __init__(
-        self, ways: Iterable[tuple[int, tuple[P, Needed]]], first_of_reader: int, needs: Needed
+        self, ways: Iterable[tuple[int, tuple[P, int, Needed]]], first_of_reader: int, needs: Needed
     ) -> None:
         self._ways = tuple(ways)
-        self._tried: dict[int, tuple[tuple[P, Needed], ...]] = {}
+        self._tried: dict[int, tuple[tuple[P, int, Needed], ...]] = {}
         self.first_of_reader = first_of_reader
         self.needs = needs
 
-    def tried(self, word: int) -> tuple[tuple[P, Needed], ...]:
-        """The productions that may begin with a word, each with what it needs, in their order."""
+    def tried(self, word: int) -> tuple[tuple[P, int, Needed], ...]:
+        """The productions that may begin with a word, each with what may come second and what it needs, in
+        their order.
+        """
         found = self._tried.get(word)
         if found is None:
             found = self._tried[word] = tuple(each for first, each in self._ways if first & word)
@@ -133,6 +135,8 @@ class Beginnings(dict[str, Beginning[P]]):
             for kind in {**productions, **starts}
         }
         self.first = {kind: self._of_words(of) for kind, of in opened.items()}
+        for said in (each for of_a_kind in productions.values() for each in of_a_kind):
+            self._of_words(each for each in openings(said.parts[1:]) if isinstance(each, str))
         within = {kind: {each.kind for each in of if isinstance(each, Slot)} for kind, of in opened.items()}
         changed = True
         while changed:
@@ -147,12 +151,20 @@ class Beginnings(dict[str, Beginning[P]]):
 
     def __missing__(self, kind: str) -> Beginning[P]:
         ways = [
-            (self.of(openings(each.parts)), (each, self._most_needed(each.parts)))
+            (
+                self.of(openings(each.parts)),
+                (each, self._second(each.parts), self._most_needed(each.parts)),
+            )
             for each in self._productions.get(kind, ())
         ]
         first = self.of(self._openings_of_reader(kind))
         found = self[kind] = Beginning(ways, first, tuple(self._needs.get(kind, ())))
         return found
+
+    def _second(self, parts: Parts) -> int:
+        """What may come after the first word, where that is one word in any case."""
+        one = parts and (isinstance(parts[0], str) or (isinstance(parts[0], Either) and parts[0].words))
+        return self.of(openings(parts[1:])) if one else ANYTHING
 
     def _most_needed(self, parts: Parts) -> Needed:
         return tuple(sorted(self.needed(parts), key=len)[:MOST_NEEDED])

@@ -14,7 +14,7 @@ from rules_kb.cards.done_this_way import counted_as_they_were
 from rules_kb.cards.grammar import Reading
 from rules_kb.cards.mentions import speaks_of_others
 from rules_kb.cards.named import Unclear
-from rules_kb.cards.node import Meaning, N, Node, parts_of, rebuilt, replace
+from rules_kb.cards.node import Meaning, N, Node, kinds_in, parts_of, rebuilt, replace
 from rules_kb.cards.old_wording import with_whole_name
 from rules_kb.cards.patterns import TokenWords
 from rules_kb.cards.places import Path, Span, places_in
@@ -338,6 +338,9 @@ def _has_cost(paragraph: str, name: str) -> bool:
     return ":" in (words[: words.index('"')] if '"' in words else words)
 
 
+OWN_TRIGGER = re.compile(r"(?:When|Whenever) ~ (?!deals|[^.,]* this turn,)")
+
+
 def _compile_paragraph(paragraph: str, name: str, refused: set[str] | None = None) -> list[Placed]:
     """A paragraph as a whole, or else sentence by sentence, where each can stand alone. Of a paragraph's end
     nobody asks where it stops, and what was `refused` isn't tried again.
@@ -345,8 +348,7 @@ def _compile_paragraph(paragraph: str, name: str, refused: set[str] | None = Non
     told = refused is None
     refused = set() if refused is None else refused
     for first, rest in cut_in_two(paragraph, name):
-        own = rf"(?:When|Whenever) (?:{re.escape(name or '~')}|~) (?!deals|[^.,]* this turn,)"
-        if re.match(own, rest):  # a trigger of its own, no delayed one
+        if OWN_TRIGGER.match(rest.replace(name or "~", "~", 1)):  # no delayed one
             return [*_compile_paragraph(first, name), *_compile_paragraph(rest, name)]
     try:
         whole = _compile_whole(paragraph, name, told)
@@ -424,7 +426,8 @@ def with_players_named(nodes: tuple[Meaning, ...]) -> tuple[Node, ...]:
 
     Raises LookupError where nothing was said before.
     """
-    return tuple(node for node in _players_named(nodes) if isinstance(node, Node))
+    named = _players_named(nodes) if SamePlayer in kinds_in(nodes) else nodes
+    return tuple(node for node in named if isinstance(node, Node))
 
 
 def _players_named(nodes: tuple[Meaning, ...]) -> tuple[Meaning, ...]:

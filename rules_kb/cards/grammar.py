@@ -319,8 +319,9 @@ class Reading:
         beginning = self._beginnings[kind]
         if beginning.first_of_reader & word and (self.far or self._has(beginning.needs)):
             found.extend(self.grammar.readers[kind](self, at))
-        for production, needed in beginning.tried(word):
-            if self.far or self._has(needed):
+        following = self.standing_for[at + 1] if at + 1 < len(self.standing_for) else ANYTHING
+        for production, second, needed in beginning.tried(word):
+            if second & following and (self.far or self._has(needed)):
                 self._produce(production, at, found)
         if found:
             if (more := self.grammar.continuations.get(kind)) is not None:

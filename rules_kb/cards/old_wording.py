@@ -456,6 +456,12 @@ def _one_or_many(word: str) -> bool:
     return plural(word) == word and is_type_word(word)
 
 
+PART = "\0"
+"""Stands for a part of a name while it is looked for: no pattern is made of that, which would take long."""
+AS_SUBJECT = re.compile(rf"(?m)(^|[.:;,] |\b(?:[IiWw](?:f|hen)|turn) ){PART}(?= (?:{ACTS})\b)")
+DONE_TO = re.compile(rf"\b(by|on|block|[Uu]ntap|including|give) {PART}(?=[.,]| discards| [+-]\d)")
+
+
 def with_whole_name(text: str, name: str) -> str:
     """The text of a card of the years of Summon in the type line: there it may be called by the last word of its
     name, or by the first or the first few, in capitals and without an article, as the subject or where something
@@ -472,9 +478,8 @@ def with_whole_name(text: str, name: str) -> str:
     ):
         if len(part) < 4 or not part[0].isupper() or part not in text:
             continue
-        subject = rf"(?m)(^|[.:;,] |\b(?:[IiWw](?:f|hen)|turn) ){re.escape(part)}(?= (?:{ACTS})\b)"
-        done_to = rf"\b(by|on|block|[Uu]ntap|including|give) {re.escape(part)}(?=[.,]| discards| [+-]\d)"
+        text = text.replace(part, PART)
         if not _one_or_many(part.lower()):
-            text = re.sub(subject, r"\1~", text)
-        text = re.sub(done_to, r"\1 ~", text)
+            text = AS_SUBJECT.sub(r"\1~", text)
+        text = DONE_TO.sub(r"\1 ~", text).replace(PART, part)
     return text

@@ -234,20 +234,23 @@ OF_ITSELF = r"(?:doesn't|does not|can't|cannot) [^.,]* if it [^.,]*\.$"
 CHOICE_TO_STAY_TAPPED = re.compile(r"You may choose not to untap [^.]*\.?$")
 """A sentence that stands by itself, whatever is put on "it" instead."""
 
-WITH_SO_MANY = r"If there (?:is|are) [^.,]* counters? on (?:{}|~), it (?:gets|has) [^.,]*\.$"
-"""With the name of a card: it is "it"."""
+WITH_SO_MANY = r"If there (?:is|are) [^.,]* counters? on ~, it (?:gets|has) [^.,]*\.$"
+"""The card is "it"."""
 
 _NO_UNTAPPING = "(?:does not|doesn't) untap during your untap phase"
-STAYS_TAPPED = rf"(?:{{0}}|~) {_NO_UNTAPPING}\. If (?:it|{{0}}|~) remains tapped during your upkeep, "
-"""With the name of a card: what happens as long as it is tapped, as the upkeep begins."""
+STAYS_TAPPED = re.compile(rf"~ {_NO_UNTAPPING}\. If (?:it|~) remains tapped during your upkeep, ")
+"""What happens as long as the card is tapped, as the upkeep begins."""
 
 WHILE_FIGHTING = r"(?:is|isn't|is not) (?:attacking|blocking), it (?:has|gets|gains) [^.,]*\.$"
 
-OF_IT_LATER = (
-    r"(?:When(?:ever)? (?:{}|~) [^,.]*|At the (?:beginning|end) [^,.]*), "
+OF_IT_LATER = re.compile(
+    r"(?:When(?:ever)? ~ [^,.]*|At the (?:beginning|end) [^,.]*), "
     r"(?!.*\bthe (?:removed|exiled) card\b)[^.~]*\b(?:it|its|that card)\b"
 )
-"""With the name of a card: a trigger about that alone, or a time; after a target it may speak of either."""
+"""A trigger about the card alone, or a time; after a target it may speak of either."""
+ENCHANTED_OR_THIS = re.compile(r"(?:Enchanted \w+|~)(?= )")
+THIS_IS_IT = re.compile(rf"(?:As long as )?~ (?:{OF_ITSELF}|{WHILE_FIGHTING})|{WITH_SO_MANY}")
+"""Where "it" is the card, which the sentence names before."""
 
 
 def cut_in_two(paragraph: str, name: str) -> Iterator[tuple[str, str]]:
@@ -258,27 +261,23 @@ def cut_in_two(paragraph: str, name: str) -> Iterator[tuple[str, str]]:
         first, rest = paragraph[: match.start()], paragraph[match.end() :]
         if '"' in paragraph or "(" in paragraph or ":" in paragraph:
             return
-        if stays := re.match(STAYS_TAPPED.format(re.escape(name or "~")), paragraph):
-            rest = f"During your upkeep, if ~ is tapped, {paragraph[stays.end() :]}"
+        if stays := STAYS_TAPPED.match(signed := paragraph.replace(name or "~", "~")):
+            rest = f"During your upkeep, if ~ is tapped, {signed[stays.end() :]}"
         if STAY_TAPPED.search(first):
             rest = re.sub(
                 rf"^{THEIR_UPKEEP}(.*? for each \1)", r"During each player's upkeep, \2 they control", rest
             )
         if TRIGGER_WORD.match(rest) or OTHER_TRIGGERS.match(rest):
-            if not ("target" in first and re.match(OF_IT_LATER.format(re.escape(name or "~")), rest)):
+            if not ("target" in first and OF_IT_LATER.match(rest.replace(name or "~", "~", 1))):
                 yield first, rest
             continue
         if TRIGGER_WORD.match(first) and not NEVER_UNTAPS.search(rest) and not PHASE_COST.fullmatch(first):
             continue
-        subject = re.match(rf"(?:Enchanted \w+|{re.escape(name or '~')}|~)(?= )", first)
+        subject = ENCHANTED_OR_THIS.match(first.replace(name or "~", "~", 1))
         if subject is not None:
             rest = LEADING_IT.sub(subject.group(), rest, count=1) if LEADING_IT.match(rest) else rest
         said = IGNORES.sub("", SENTENCE_END.split(rest)[0])
-        if re.match(
-            rf"(?:As long as )?(?:{re.escape(name or '~')}|~) (?:{OF_ITSELF}|{WHILE_FIGHTING})"
-            rf"|{WITH_SO_MANY.format(re.escape(name or '~'))}",
-            said,
-        ):
+        if THIS_IS_IT.match(said.replace(name or "~", "~")):
             said = re.sub(r"\bit\b", "", said)
         if not NOT_ALONE.search(said) or CHOICE_TO_STAY_TAPPED.match(said):
             yield first, rest

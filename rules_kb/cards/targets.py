@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from rules_kb import regex
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards.node import Meaning, N, Node, once, parts_of, rebuilt, replace
+from rules_kb.cards.node import Meaning, N, Node, kinds_in, once, parts_of, rebuilt, replace
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.words import Target, ThatMuch, ThatPlayer
 
 
 def number_targets(node: N) -> N:
     """The node with its Target phrases numbered from 0 in the order of the text, each mode on its own."""
-    return _Numbering().inside(node)
+    return _Numbering().inside(node) if Target in kinds_in(node) else node
 
 
 class _Numbering:

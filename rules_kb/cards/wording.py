@@ -253,6 +253,8 @@ def _with_granter(text: str, name: str) -> str:
     """A paragraph whose card gives an ability to something else and names itself in that: there its name means
     the card that gives the ability, and not what has it.
     """
+    if not any(name.split(",")[0] in part for part in QUOTED.findall(text)):
+        return text
     own = re.compile(rf"(?<!\w)(?:{re.escape(name)}|{re.escape(name.split(',')[0])})(?!\w)")
 
     def quoted(match: re.Match[str]) -> str:
