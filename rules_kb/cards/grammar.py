@@ -68,6 +68,14 @@ class Production:
         """
         return compile_pattern(self.pattern)
 
+    @cached_property
+    def passes_on(self) -> tuple[str, ...]:
+        """The kinds of which each reading is one of this production, where it says nothing else."""
+        ways = self.parts[0].choices if self.parts and isinstance(self.parts[0], Either) else (self.parts,)
+        slots = [way[0] for way in ways if len(way) == 1 and isinstance(way[0], Slot) and not way[0].field]
+        alone = self.make is None and len(self.parts) == 1 and len(slots) == len(ways)
+        return tuple(slot.kind for slot in slots) if alone else ()
+
     def slots(self) -> Iterator[Slot]:
         yield from _slots(self.parts)
 
@@ -319,10 +327,15 @@ class Reading:
         beginning = self._beginnings[kind]
         if beginning.first_of_reader & word and (self.far or self._has(beginning.needs)):
             found.extend(self.grammar.readers[kind](self, at))
+        there = self._there
         following = self.standing_for[at + 1] if at + 1 < len(self.standing_for) else ANYTHING
         for production, second, needed in beginning.tried(word):
-            if second & following and (self.far or self._has(needed)):
-                self._produce(production, at, found)
+            if second & following and (self.far or not any(map(there.isdisjoint, needed))):
+                for passed_on in production.passes_on:
+                    if self._first.get(passed_on, 0) & word:
+                        found += self.of(passed_on, at)
+                if not production.passes_on:
+                    self._produce(production, at, found)
         if found:
             if (more := self.grammar.continuations.get(kind)) is not None:
                 found.extend([longer for node, end in tuple(found) for longer in more(self, node, end)])
@@ -391,10 +404,16 @@ class Reading:
                 if at > self.furthest:
                     self.furthest = at
             else:
-                word = words[at] if at < len(words) else ""
+                word, rest = words[at] if at < len(words) else "", parts[index:]
+                here = self.standing_for[at] if at < len(self.standing_for) else ANYTHING
                 for choice in part.choices if isinstance(part, Either) else (part.parts, ()):
-                    if choice and isinstance(choice[0], str) and choice[0] != word:
+                    way = choice + rest
+                    first = way[0] if way else None
+                    if isinstance(first, Slot):
+                        if not self._first.get(first.kind, 0) & here:
+                            continue
+                    elif isinstance(first, str) and first != word:
                         continue
-                    self._match((*choice, *parts[index:]), 0, at, said, found)
+                    self._match(way, 0, at, said, found)
                 return
         found.append((said, at))

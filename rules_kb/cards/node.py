@@ -31,6 +31,7 @@ class Node(Clause):
 
     field_names: ClassVar[tuple[str, ...]] = ()
     field_defaults: ClassVar[dict[str, Meaning]] = {}
+    known_fields: ClassVar[frozenset[str]] = frozenset()
     unsaid: ClassVar[tuple[str, ...]] = ()
     """FieldsSaid that the words don't show: they are worked out."""
 
@@ -41,6 +42,7 @@ class Node(Clause):
             if not str(kind).startswith("ClassVar")
         ]
         cls.field_names = (*cls.field_names, *own)
+        cls.known_fields = frozenset(cls.field_names)
         cls.field_defaults = {
             **cls.field_defaults,
             **{name: cls.__dict__[name] for name in own if name in cls.__dict__},
@@ -49,22 +51,20 @@ class Node(Clause):
         KINDS.setdefault(cls.__name__, cls)
 
     def __init__(self, *values: object, **named: object) -> None:
-        names = self.field_names
-        if len(values) > len(names):
-            raise TypeError(f"{type(self).__name__} has {len(names)} fields, not {len(values)}")
-        state = self.__dict__
+        names, state = self.field_names, self.__dict__
+        state.update(self.field_defaults)
         if values:
+            if len(values) > len(names):
+                raise TypeError(f"{type(self).__name__} has {len(names)} fields, not {len(values)}")
             state.update(zip(names, values, strict=False))
-        for name in named:
-            if name not in names or name in state:
-                raise TypeError(f"{type(self).__name__}: {name} is unknown or given twice")
+            if twice := named.keys() & {*names[: len(values)]}:
+                raise TypeError(f"{type(self).__name__}: {min(twice)} is given twice")
+        if not named.keys() <= self.known_fields:
+            raise TypeError(f"{type(self).__name__}: {min(named.keys() - self.known_fields)} is unknown")
         state.update(named)
         if len(state) < len(names):
-            for name in names[len(values) :]:
-                if name not in state:
-                    if name not in self.field_defaults:
-                        raise TypeError(f"{type(self).__name__} needs {name}")
-                    state[name] = self.field_defaults[name]
+            lacking = next(name for name in names if name not in state)
+            raise TypeError(f"{type(self).__name__} needs {lacking}")
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self.__dict__ == other.__dict__
@@ -77,9 +77,9 @@ class Node(Clause):
 
     def __repr__(self) -> str:
         said = [
-            f"{name}={value!r}"
-            for name, value in self.__dict__.items()
-            if name not in self.field_defaults or value != self.field_defaults[name]
+            f"{name}={self.__dict__[name]!r}"
+            for name in self.field_names
+            if name not in self.field_defaults or self.__dict__[name] != self.field_defaults[name]
         ]
         return f"{type(self).__name__}({', '.join(said)})"
 
