@@ -7,7 +7,7 @@ is of, numbers and marks and types, since no list has all of these.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from rules_kb.cards.patterns import Either, Parts, Slot, TokenWords, compile_pattern
 from rules_kb.cards.types import FORGETTING, is_type_word, singular
@@ -37,6 +37,11 @@ Starts: TypeAlias = Iterable[str] | str | None
 """How code begins that reads a kind: with one of some words, or as a pattern does; None where that can't be
 told.
 """
+
+
+@cache
+def _one(word: str) -> frozenset[str]:
+    return frozenset((word,))
 
 
 class Said(Protocol):
@@ -220,7 +225,7 @@ class Beginnings(dict[str, Beginning[P]]):
         found: set[frozenset[str]] = set()
         for part in parts:
             if isinstance(part, str):
-                found.add(frozenset((part,)))
+                found.add(_one(part))
             elif isinstance(part, Slot):
                 found |= self._needed_by(part.kind)
             elif isinstance(part, Either):

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from sys import intern
 
 from rules_kb.facts import dataclass
 from rules_kb.hints import TypeAlias
@@ -82,10 +83,10 @@ def compile_pattern(pattern: str) -> Parts:
     pieces: list[str] = []
     last = 0
     for match in PATTERN.finditer(pattern):
-        pieces.extend(tokens(pattern[last : match.start()]))
+        pieces.extend(map(intern, tokens(pattern[last : match.start()])))
         pieces.append(match.group())
         last = match.end()
-    pieces.extend(tokens(pattern[last:]))
+    pieces.extend(map(intern, tokens(pattern[last:])))
     parts, rest = _parts(pieces, 0)
     if rest != len(pieces):
         raise ValueError(f"unbalanced pattern {pattern!r}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import takewhile
+from sys import intern
 
 from rules_kb.cards.grammar import Grammar, Printer, ReadAs, Reading, Unprintable, what_is_meant
 from rules_kb.cards.node import Meaning, Node, as_said, parts_of, replace
@@ -93,7 +94,7 @@ def first_of_each_end(
 
 def one_word(kind: str, values: Mapping[str, Meaning], clauses: bool = False) -> None:
     """A kind of fixed phrases, each with its value; of `clauses` a refusal tells how far one was right."""
-    phrases = [(tuple(text.split()), value) for text, value in values.items()]
+    phrases = [(tuple(map(intern, text.split())), value) for text, value in values.items()]
     beginning: dict[str, list[tuple[tuple[str, ...], Meaning]]] = {}
     for words, value in phrases:
         beginning.setdefault(words[0], []).append((words, value))
