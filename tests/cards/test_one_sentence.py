@@ -91,7 +91,6 @@ expect: {Bob: {life: 20, in play: []}}
 @pytest.mark.parametrize(
     "text",
     [
-        "If a red source would deal damage to you, that damage is dealt to its controller instead.",
         "When you play ~, draw a card this way.",
     ],
 )
