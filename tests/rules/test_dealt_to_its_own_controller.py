@@ -8,10 +8,12 @@ from playing import played
 from rules_kb.cards.card import make_card
 from rules_kb.cards.type_lines import NotUnderstood
 
+IT_DEALS = "If a sorcery or instant of the chosen color would deal damage to you, it deals that damage to its controller instead."
+IS_DEALT = "If a source of the chosen color would deal damage to you, that damage is dealt to its controller instead."
 MIRROR = """
 rules: %s
 cards:
-  Mirror: {cost: "{W}", type: Enchantment, text: "As Mirror comes into play, choose a color.\\nIf a sorcery or instant of the chosen color would deal damage to you, it deals that damage to its controller instead."}
+  Mirror: {cost: "{W}", type: Enchantment, text: "As Mirror comes into play, choose a color.\\n%s"}
   Green Bolt: {cost: "{G}", type: Instant, text: "Green Bolt deals 3 damage to any target."}
 players:
   Ann: {in play: [{card: Mirror, chosen: red}, Grizzly Bears]}
@@ -39,7 +41,13 @@ expect: {Ann: {life: %d}, Bob: {life: %d}, Cal: {life: %d}, Grizzly Bears: {in: 
 def test_a_spell_of_the_color_hurts_its_own_controller(
     era: str, action: str, ann: int, bob: int, cal: int, bears: str
 ) -> None:
-    played(MIRROR % (era, action, ann, bob, cal, bears))
+    played(MIRROR % (era, IT_DEALS, action, ann, bob, cal, bears))
+
+
+@pytest.mark.parametrize("era", ["classic", "tenth"])
+def test_damage_that_is_dealt_elsewhere_goes_to_who_controls_its_source(era: str) -> None:
+    played(MIRROR % (era, IS_DEALT, "cast Shock on Ann", 20, 18, 20, "play"))
+    played(MIRROR % (era, IS_DEALT, "cast Green Bolt on Ann", 17, 20, 20, "play"))
 
 
 ONCE = """
