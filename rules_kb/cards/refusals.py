@@ -23,10 +23,18 @@ from rules_kb.cards.events_named import is_of_one_event
 from rules_kb.cards.evidence import refuse_evidence_of_no_cost
 from rules_kb.cards.excess_damage import refuse_excess_of_nothing
 from rules_kb.cards.instead_of_what import refuse_unclear_alternatives
+from rules_kb.cards.leave_to_play import MayPlay
 from rules_kb.cards.mentions import kinds_of
 from rules_kb.cards.named import AND, IN_EVENT
 from rules_kb.cards.node import Node, kinds_in, parts_of
 from rules_kb.cards.paid_instead import refuse_other_targets_if_paid
+from rules_kb.cards.shown_cards import (
+    OF_A_LIBRARY,
+    refuse_anothers_cards,
+    refuse_cards_from_elsewhere,
+    refuse_play_from_library,
+    refuse_some_of_none,
+)
 from rules_kb.cards.targets import refuse_shares_of_several, targets_of
 from rules_kb.cards.that_many import refuse_numbers_of_nothing
 from rules_kb.cards.this_turn import (
@@ -62,6 +70,7 @@ from rules_kb.cards.words import (
     Itself,
     RemovedCards,
     SacrificedValue,
+    SomeOf,
     Target,
     ThatPlayer,
     ThisCard,
@@ -166,11 +175,13 @@ def _refuse_counting_what_has_gone_too(abilities: Sequence[Node], text: str, nam
 
 def _refuse_mana_in_a_case(abilities: Sequence[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where an activated ability makes mana, or other mana instead: it would wait on the
-    stack, and where another gets the mana that you don't lose. Nor is it counted how often another than an
-    activated ability was played.
+    stack, and where another gets the mana that you don't lose, or there is other mana. Nor is it counted how
+    often another than an activated ability was played.
     """
-    for part in parts_of(tuple(abilities)):
-        if isinstance(part, e.AddMana) and part.kept and not isinstance(part.who, You):
+    for ability in abilities:
+        mana = [part for part in parts_of(ability) if isinstance(part, e.AddMana)]
+        kept = [part for part in mana if part.kept]
+        if kept and (len(mana) > 1 or not isinstance(kept[0].who, You)):
             raise NotUnderstood(text, "you don't lose this mana", name)
     for ability in abilities:
         effects = ability.effects if isinstance(ability, a.Activated) else ()
@@ -192,7 +203,8 @@ def _refuse_counts_of_what_does_not_resolve(abilities: Sequence[Node], text: str
             continue
         waits = Target in map(type, parts) or e.AddMana not in map(type, parts)
         resolves = isinstance(ability, a.Triggered) and ability.condition is None
-        if not resolves and not (isinstance(ability, a.Activated) and waits):
+        twice = [*abilities].count(ability) > 1
+        if twice or (not resolves and not (isinstance(ability, a.Activated) and waits)):
             raise NotUnderstood(text, "this ability has resolved", name)
 
 
@@ -469,5 +481,9 @@ REFUSALS: tuple[tuple[Callable[[Sequence[Node], str, str], None], tuple[type[Nod
     (refuse_unclear_reach, (Node,)),
     (refuse_unknown_removed_cards, (RemovedCards, Filter)),
     (refuse_counters_on_what_left, (e.PutCounters,)),
+    (refuse_some_of_none, (SomeOf,)),
+    (refuse_play_from_library, (MayPlay,)),
+    (refuse_anothers_cards, OF_A_LIBRARY),
+    (refuse_cards_from_elsewhere, (a.LeavesPlay,)),
 )
 """What is refused, and the parts of which a text must have one for that."""

@@ -7,20 +7,23 @@ from collections.abc import Sequence
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards.named import EACH, IN_EVENT
+from rules_kb.cards.named import EACH, IN_EVENT, WOULD
 from rules_kb.cards.node import Meaning, Node, kinds_in, parts_of
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.types import plural
 from rules_kb.cards.words import (
     WHO_HAS_IT,
+    ControllerOf,
     Each,
     Enchanted,
     Filter,
     It,
+    OwnerOf,
     PlayerOrController,
     Target,
     ThatPlayer,
     ThisCard,
+    You,
     YouAnd,
 )
 
@@ -174,7 +177,18 @@ def refuse_it_that_would(abilities: Sequence[Node], text: str, name: str) -> Non
             for said in IT_THAT_WOULD.finditer(text):
                 if not re.search(rf"~|\bthis\b|{re.escape(name or '~')}", said[0]):
                     raise NotUnderstood(text, f"{said[1]}: what would do it, or the card", name)
+        event = part.event if isinstance(part, a.Instead) else None
+        for changed in part.effects if isinstance(part, a.Instead) else ():
+            goes = changed.to if isinstance(changed, e.ChangeEvent) else None
+            hits_you = isinstance(event, a.WouldBeDamaged) and isinstance(event.to, You)
+            if hits_you and goes in OF_THIS and ITS_PLAYER.search(text):
+                raise NotUnderstood(text, "its: of what deals the damage, or of the card", name)
+            if isinstance(goes, It) and goes.to == WOULD:
+                raise NotUnderstood(text, "it: what is dealt the damage as it is", name)
 
+
+OF_THIS = (ControllerOf(ThisCard()), OwnerOf(ThisCard()))
+ITS_PLAYER = re.compile(r"\bis dealt to its (?:controller|owner) instead\b")
 
 _THIS_CREATURE = r"(?:~|this creature|(?:enchanted|equipped) creature)"
 BLOCKS_THIS = re.compile(rf"\bblocks {_THIS_CREATURE}, ([^.\"]*?)\b(its?)\b")

@@ -115,6 +115,7 @@ def test_what_a_spell_makes_may_be_spent_on_some_things_only() -> None:
         ATTACKS.replace("add", "target player adds"),
         ATTACKS.replace("this mana", "unspent mana"),
         ATTACKS.replace(" and phases", ""),
+        ATTACKS.replace("add {R}{R}", "add {R}. Add {G}"),
     ],
 )
 def test_other_times_persons_and_mana_are_refused(text: str) -> None:

@@ -103,6 +103,11 @@ expect:
             "Artifact",
             "Whenever you draw a card, if it's your turn, you gain 1 life. If this is the second time this ability has resolved this turn, you gain 1 life.",
         ),
+        (
+            "Artifact",  # of two that are alike, each is counted for itself
+            "{1}: Draw a card. If this is the third time this ability has resolved this turn, you gain 1 life.\n"
+            "{1}: Draw a card. If this is the third time this ability has resolved this turn, you gain 1 life.",
+        ),
         ("Artifact", "Whenever you gain life, remove all charge counters from Drum. Draw that many cards."),
         (
             "Artifact",

@@ -45,6 +45,16 @@ expect: {Bob: {hand: 3, library: 5, graveyard: [], removed: 2}}
     played(TABLE % (DRAWS % ("", "")) + then)
 
 
+def test_not_for_a_card_that_left_another_hand() -> None:
+    then = """
+  - Ann: choose Grizzly Bears
+  - Ann: choose Held
+expect: {Bob: {hand: 3, removed: 1}, Ann: {hand: [], removed: [Relic]}}
+"""
+    table = TABLE.replace("hand: [Purge]", "hand: [Purge, Relic]")
+    played(table % ("Exile a card from your hand. " + DRAWS % ("", "")) + then)
+
+
 def test_whoever_counts_all_counts_those_of_elsewhere_too() -> None:
     then = """
   - Ann: choose Grizzly Bears

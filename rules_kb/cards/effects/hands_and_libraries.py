@@ -62,7 +62,7 @@ class SearchEverywhere(Instruction):
 
 
 class ExiledFromHand(Amount):
-    """How many cards of hands have left the game since the instructions began."""
+    """How many cards have left the game from the hand that these instructions searched."""
 
 
 class SearchLibrary(Instruction):

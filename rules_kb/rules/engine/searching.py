@@ -200,6 +200,10 @@ def name_found(game: Game, context: Context, cards: list[GameObject], zone: str)
         remember_removed(game, context.named[EXILED_TOP], context)
 
 
+OUT_OF_THE_HAND = "exiled from the hand"
+"""The name of the cards that were found in a hand where that was searched, and are exiled."""
+
+
 @INSTRUCTIONS.by(e.SearchEverywhere)
 def _search_everywhere(game: Game, effect: e.SearchEverywhere, context: Context) -> None:
     """What lies in the graveyard for all to see is found, where all are sought; of the rest the searcher
@@ -224,7 +228,9 @@ def _search_everywhere(game: Game, effect: e.SearchEverywhere, context: Context)
         if most:
             choice = ChoiceOf(context.controller, "choose", f"cards for {context.source.name}", left, 0, most)
             chosen = [*chosen, *seams.chosen_now(game, choice)]
+        held = [card for card in chosen if card.zone == HAND]
         game.happen(*[Moved(card, REMOVED, source=context.source) for card in chosen])
+        context.named[OUT_OF_THE_HAND] = [gone for card in held if (gone := card.became) is not None]
         remember_removed(game, [card.became for card in chosen if card.became is not None], context)
         context.moved.update({card: card.became for card in chosen if card.became is not None})
         game.happen(Shuffled(player))
@@ -232,9 +238,7 @@ def _search_everywhere(game: Game, effect: e.SearchEverywhere, context: Context)
 
 @AMOUNTS.by(e.ExiledFromHand)
 def _exiled_from_hand(game: Game, node: e.ExiledFromHand, context: Context) -> int:
-    since = (event for events in game.log.happened[context.began :] for event in events)
-    moved = [event for event in since if isinstance(event, Moved)]
-    return sum(event.came_from == HAND and event.zone == REMOVED for event in moved)
+    return sum(card.zone == REMOVED for card in context.named.get(OUT_OF_THE_HAND, ()))
 
 
 @INSTRUCTIONS.by(e.RevealUntil)
