@@ -30,6 +30,7 @@ from rules_kb.rules.terms.actions import (
 )
 from rules_kb.scenarios.lines import Line, PlayWords, members_of, parse_playing, split_names
 from rules_kb.scenarios.names import Names, NotFound, split_number
+from rules_kb.scenarios.said_in_vain import refuse_more_than_its_name, refuse_what_is_in_vain
 from rules_kb.table.objects import (
     GRAVEYARD,
     HAND,
@@ -60,8 +61,22 @@ class Announcing:
     def playing(
         self, player: Player, line: Line
     ) -> PlayLand | PlaySpell | PlayAbility | AnnouncePhaseAbility:
-        """The action of a `play`, `cast`, `use` or `tap` line."""
+        """The action of a `play`, `cast`, `use` or `tap` line. Raises NotFound where it can't be that what it
+        says is meant.
+        """
         said = self._words_of(line)
+        action = self._action_of(player, line, said)
+        if isinstance(action, PlayLand):
+            refuse_more_than_its_name(said, f"{action.card.name} is a land")
+        elif isinstance(action, PlayAbility) and line.verb == "tap":
+            refuse_more_than_its_name(said, f"{action.source.name} is tapped for mana")
+        elif isinstance(action, (PlaySpell, PlayAbility)):
+            refuse_what_is_in_vain(self.game, action)
+        return action
+
+    def _action_of(
+        self, player: Player, line: Line, said: PlayWords
+    ) -> PlayLand | PlaySpell | PlayAbility | AnnouncePhaseAbility:
         if line.verb == "play":
             card = self._in_hand(player, said.card)
             return self._land_or_spell(player, card, said)
