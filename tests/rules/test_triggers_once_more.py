@@ -86,3 +86,29 @@ play:
 expect: {{Ann: {{life: {life}}}, Widow: {{in: graveyard of Ann}}}}
 """.replace("0 Chorus", "Gong").replace("cards:\n", 'cards:\n  Gong: {cost: "{2}", type: Artifact}\n')
     )
+
+
+KNELL = """
+rules: %s
+default choices: auto
+cards:
+  Knell: {cost: "{2}", type: %s,
+          text: "If a creature dying causes a triggered ability of a permanent you control to trigger, that ability triggers an additional time."}
+  Mourner: {cost: "{G}", type: Creature — Elf, pt: 1/1, text: "Whenever a creature dies, you gain 1 life."}
+  Fall: {cost: "{0}", type: Sorcery, text: "Destroy all creatures."}
+players:
+  Ann: {in play: [Knell, Mourner, {card: Grizzly Bears, as: Cub}], hand: [Fall]}
+  Bob: {in play: [{card: Mourner, as: Other}]}
+play:
+  - Ann: cast Fall
+  - resolve all
+"""
+
+
+@pytest.mark.parametrize("era", ["classic", "tenth"])
+@pytest.mark.parametrize(
+    ("kind", "life", "his"), [("Enchantment", 26, 23), ("Creature — Spirit, pt: 1/1", 28, 24)]
+)
+def test_who_dies_with_others_sees_each_of_them_die_twice(era: str, kind: str, life: int, his: int) -> None:
+    """Itself, the cub and the other Elf, and the one that says so where that dies with them."""
+    played(KNELL % (era, kind) + f"expect: {{Ann: {{life: {life}}}, Bob: {{life: {his}}}}}\n")

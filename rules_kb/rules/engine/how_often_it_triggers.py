@@ -73,11 +73,12 @@ def _seen(event: Event, trigger: Node) -> tuple[str, GameObject | None]:
 
 def _noticed_again(game: Game, event: Event, watch: Watch, events: list[Event]) -> list[GameObject]:
     """The permanents that have an ability trigger once more on what enters, dies or attacks, each time for
-    itself: on what dies those, too, that leave play at the same time.
+    itself: on what dies those, too, that leave play at the same time, be it those that say so or those whose
+    abilities trigger.
     """
     source, ability, controller = watch
     saying = [*game.saying(n.NoticedTwice), *_last_words(events, n.NoticedTwice)]
-    if not saying or (source.zone != IN_PLAY and getattr(event, "thing", None) is not source):
+    if not saying or (source.zone != IN_PLAY and not _left_with(events, source)):
         return []
     how, thing = _seen(event, in_full(game, source, ability).trigger)
     if thing is None or (how == "entering" and source.zone != IN_PLAY):
@@ -92,6 +93,13 @@ def _noticed_again(game: Game, event: Event, watch: Watch, events: list[Event]) 
         )
     ]
     return seams.card_takes_precedence(game, again) if again else []
+
+
+def _left_with(events: Sequence[Event], thing: GameObject) -> bool:
+    """Whether a permanent has left play with these events: it is asked as it was before them."""
+    return any(
+        isinstance(event, Moved) and event.thing is thing and event.came_from == IN_PLAY for event in events
+    )
 
 
 def triggers_again(
