@@ -68,3 +68,50 @@ expect: {{Bob: {{hand: {hand}}}}}
 def test_of_another_spell_or_time_it_is_refused(text: str) -> None:
     with pytest.raises(NotUnderstood):
         make_card("Snub", "Instant", "{U}", None, text)
+
+
+@pytest.mark.parametrize("era", ["fifth", "classic", "tenth"])
+@pytest.mark.parametrize("beside", ["", "Echo, "])
+def test_wherever_the_spell_goes(era: str, beside: str) -> None:
+    """It was countered, though an effect has it leave the game instead, and though another ability sees that."""
+    table = f"""
+rules: {era}
+cards:
+  Snub: {{cost: "{{U}}", type: Instant, text: "{PLAIN}"}}
+  Void: {{cost: "{{3}}", type: Enchantment, text: "If a card would go to a graveyard, instead exile it."}}
+  Echo: {{cost: "{{3}}", type: Enchantment, text: "Whenever a spell you control counters a spell, you gain 4 life."}}
+  Ox: {{cost: "{{1}}", type: Artifact Creature — Ox, pt: 2/2}}
+players:
+  Ann: {{in play: [Mountain], hand: [Ox]}}
+  Bob: {{in play: [{beside}Void, Island], hand: [Snub], library: [Forest, Swamp]}}
+play:
+  - Ann: cast Ox
+  - Bob: cast Snub on Ox
+  - resolve all
+expect: {{Ox: {{in: removed}}, Bob: {{hand: [Forest], life: {24 if beside else 20}}}}}
+"""
+    played(table)
+
+
+@pytest.mark.parametrize("era", ["classic", "tenth"])
+def test_a_copy_is_countered_too(era: str) -> None:
+    table = f"""
+rules: {era}
+cards:
+  Snub: {{cost: "{{U}}", type: Instant, text: "{PLAIN}"}}
+  Again: {{cost: "{{0}}", type: Instant, text: Copy target sorcery spell.}}
+  Toast: {{cost: "{{0}}", type: Sorcery, text: You gain 3 life.}}
+players:
+  Ann: {{hand: [Toast, Again]}}
+  Bob: {{in play: [Island], hand: [Snub], library: [Forest, Swamp]}}
+play:
+  - Ann: cast Toast
+  - Ann: cast Again on Toast
+  - resolve
+  - Bob: cast Snub on Toast#2
+  - resolve
+  - expect: {{Bob: {{hand: [Forest]}}}}
+  - resolve all
+expect: {{Ann: {{life: 23}}}}
+"""
+    played(table)

@@ -110,7 +110,7 @@ def counter(game: Game, thing: GameObject, goes_to: str = "graveyard", taker: Pl
         return
     paid = thing.announced.paid
     gone, before = (
-        game.happen(Moved(thing, goes_to, "countered", controller=taker)),
+        game.happen(Moved(thing, goes_to, "countered", controller=taker, deed="countered")),
         game.log.mark(),
     )
     more_than_mana = paid.things or thing.announced.costs_paid

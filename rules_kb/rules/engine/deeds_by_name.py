@@ -31,8 +31,10 @@ def done_by_name(game: Game, what: str, thing: GameObject, context: Context) -> 
 
 
 def has_countered(game: Game, spell: GameObject, context: Context) -> None:
-    """What is resolving has countered a spell, where something waits for that."""
-    if any(isinstance(event, a.Counters) for event in _waited_for(game)):
+    """What is resolving has countered a spell: where something waits for that, or it was the copy of one, of
+    which nothing else tells it.
+    """
+    if spell.is_copy or any(isinstance(event, a.Counters) for event in _waited_for(game)):
         game.happen(Countered(spell, context.stack_object or context.source, source=context.source))
 
 

@@ -308,7 +308,8 @@ def done_to(event: object, how: str) -> Iterator[GameObject]:
         if event.zone == to and fits:
             yield event.thing
     elif isinstance(event, Countered if how == "countered" else Tapped) and how in ("countered", "tapped"):
-        yield event.thing
+        if how == "tapped" or event.thing.is_copy:  # a card that is countered has moved
+            yield event.thing
     elif isinstance(event, Revealed) and how == "revealed":
         yield from event.things
     elif isinstance(event, Damaged) and how == "dealt damage" and isinstance(event.target, GameObject):

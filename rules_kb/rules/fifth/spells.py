@@ -76,13 +76,13 @@ def spell_is_countered(game: Game, thing: GameObject, goes_to: str, taker: Playe
     """A countered spell is canceled and goes to its owner's graveyard, unless the countering text has it go
     elsewhere.
     """
-    game.happen(Moved(thing, goes_to, "countered", controller=taker))
+    game.happen(Moved(thing, goes_to, "countered", controller=taker, deed="countered"))
 
 
 @rule(rulings1999="G.8.3")
 def ability_is_countered(game: Game, thing: GameObject) -> None:
     """Countering an ability cancels all its effects."""
-    game.happen(Moved(thing, GRAVEYARD, "countered"))
+    game.happen(Moved(thing, GRAVEYARD, "countered", deed="countered"))
 
 
 @rule(seams.is_left_without_targets, rulings1999="G.41.6")

@@ -37,8 +37,8 @@ class Moved(ObjectEvent):
     """A card or token changes zones; the copy of a spell is a token in play. `how` is the verb: played,
     resolved, destroyed, countered, ...; `whose` it is there, where that isn't its owner's. `turned_over`: it
     shows its other face there. `removed_with`: what removes it from the game instead of something else, and
-    may speak of the cards that it has removed. `deed`: that it is destroyed, sacrificed, discarded or milled,
-    wherever it then goes.
+    may speak of the cards that it has removed. `deed`: that it is destroyed, sacrificed, discarded, milled
+    or countered, wherever it then goes.
     """
 
     zone: str
