@@ -217,3 +217,13 @@ class Cost(Node):
     """All parts of a cost, in the order of the text."""
 
     parts: tuple[CostPart, ...] = ()
+
+
+def has_x(cost: Cost) -> bool:
+    """Whether there is an {X} in the mana of a cost."""
+    return any(isinstance(part, PayMana) and part.cost.xs for part in cost.parts)
+
+
+def mana_with_x(cost: Cost, x: int) -> Cost:
+    """A cost with the mana that its {X} comes to where X is so much."""
+    return Cost(tuple(PayMana(part.with_x(x)) if isinstance(part, PayMana) else part for part in cost.parts))

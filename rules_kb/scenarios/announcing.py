@@ -144,9 +144,11 @@ class Announcing:
     def special_action(self, player: Player, line: Line) -> TurnUp | Suspend | Foretell:
         """The action of a `turn up`, `suspend`, `foretell` or `plot` line."""
         said = self._words_of(line)
+        card = self.names.find(said.card, player, IN_PLAY if line.verb == "turn up" else HAND)
+        refuse_more_than_its_name(said, f"{line.verb} plays nothing yet", has_x=card)
+        announced = self.said(player, said)
         if line.verb == "turn up":
-            return TurnUp(player, self.names.find(said.card, player, IN_PLAY), self.said(player, said))
-        card, announced = self.names.find(said.card, player, HAND), self.said(player, said)
+            return TurnUp(player, card, announced)
         if line.verb == "suspend":
             return Suspend(player, card, announced)
         return Foretell(player, card, announced, line.verb)

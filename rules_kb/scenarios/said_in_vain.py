@@ -46,9 +46,14 @@ def refuse_what_is_in_vain(game: Game, action: PlaySpell | PlayAbility) -> None:
         raise NotFound(f"{name} makes mana, and has no target", "leave out on ...")
 
 
-def refuse_more_than_its_name(said: PlayWords, is_so: str) -> None:
-    """Raises NotFound where a line says more of what is only put into play, or tapped for mana."""
+def refuse_more_than_its_name(said: PlayWords, is_so: str, has_x: GameObject | None = None) -> None:
+    """Raises NotFound where a line says more of what is put into play, tapped for mana or not played yet.
+
+    An X may be said that stands on a card.
+    """
     more = {"on": said.on, "split": said.split, "x": said.x, "mode": said.mode_text or said.mode}
+    if has_x is not None and _card_has_x(has_x):
+        del more["x"]
     for word, value in more.items():
         if value not in ("", None):
             raise NotFound(f"{is_so}, and there is nothing for {word!r}", f"leave out {word} ...")
@@ -56,7 +61,8 @@ def refuse_more_than_its_name(said: PlayWords, is_so: str) -> None:
 
 def _clauses_of_card(card: GameObject) -> list[Clause]:
     """What the text of a card says, on each of its faces."""
-    return [item for face in (card.initial, *card.initial.faces) for item in face.abilities]
+    printed = card.printed or card.initial
+    return [item for face in (printed, *printed.faces) for item in face.abilities]
 
 
 def _clauses_of_ability(action: PlayAbility) -> list[Clause]:

@@ -85,3 +85,29 @@ def test_in_1997_to_tap_or_to_untap_are_modes() -> None:
     """There they are locked in as it is announced; in 2006 one chooses as it resolves, and names no mode."""
     assert failed(TWIST.replace("ERA", "tenth")) == ["Twist has no modes"]
     played(TWIST.replace("ERA", "fifth") + "  - resolve\nexpect: {Frog: {tapped: true}}")
+
+
+LATER = """
+rules: tenth
+cards:
+  Slow: {cost: "{4}", type: Sorcery, text: "Suspend 2—{R}\\n~ deals 3 damage to target player."}
+  Grub: {cost: "{4}", type: Creature — Insect, pt: 3/3, text: "Morph {R}"}
+players:
+  Ann: {hand: [Slow], in play: [4 Mountain, {card: Grub, face down: true}]}
+  Bob: {}
+play:
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [
+        ("suspend Slow x 2", "suspend plays nothing yet, and there is nothing for 'x'"),
+        ("suspend Slow on Bob", "suspend plays nothing yet, and there is nothing for 'on'"),
+        ("turn up Grub x 1", "turn up plays nothing yet, and there is nothing for 'x'"),
+    ],
+)
+def test_what_is_not_played_yet_has_neither(line: str, wrong: str) -> None:
+    """Its target is chosen as it is played; an X only where its cost has one."""
+    assert failed(LATER + f"  - Ann: {line}\n") == [wrong]
+    played(LATER + f"  - Ann: {line.partition(' x ')[0].partition(' on ')[0]}\n")

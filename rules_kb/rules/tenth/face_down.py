@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_kb import facts
 from rules_kb.cards import abilities as a
+from rules_kb.cards.costs import has_x, mana_with_x
 from rules_kb.cards.keywords import MORPHS
 from rules_kb.rules import seams
 from rules_kb.rules.engine.paying import pay_what_is_asked
@@ -16,6 +17,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.face_down import FACE_DOWN, WARDED
 from rules_kb.rules.terms.playing import Playing, Way
 from rules_kb.rules.terms.replacement_effects import Modifier
+from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.entries import CONTROLLER
 from rules_kb.table.events import Event, Noted, possessive
 from rules_kb.table.events.hidden_cards import Revealed
@@ -101,10 +103,20 @@ def turned_face_up(game: Game, action: TurnUp) -> bool:
     pay_what_is_asked(
         game,
         seams.turned_face_up,
-        Playing(player, thing, thing, a.Instructions(()), action.said, keyword.value),
+        Playing(player, thing, thing, a.Instructions(()), action.said, _price(game, action, keyword.value)),
     )
     values_come_back(game, thing)
     return True
+
+
+def _price(game: Game, action: TurnUp, cost: a.Cost) -> a.Cost:
+    """What is paid to turn a permanent up: of a cost with an X, for the X that was said or is chosen."""
+    if not has_x(cost):
+        return cost
+    x = action.said.x
+    if x is None:
+        [x] = game.ask(ChoiceOf[int](action.player, "number", f"X to turn {action.thing.name} up", [], 0, -1))
+    return mana_with_x(cost, x)
 
 
 @rule(cr2006="408.2h", decides=True)

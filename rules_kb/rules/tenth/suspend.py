@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
 from rules_kb.cards import effects as e
+from rules_kb.cards.costs import mana_with_x
 from rules_kb.rules import seams
 from rules_kb.rules.engine.paying import pay_what_is_asked
 from rules_kb.rules.engine.playing import play_as_effect
@@ -51,10 +52,7 @@ def suspended(game: Game, action: Suspend) -> None:
         number = action.said.x or 0
         if not number:
             raise Illegal([against(game, seams.suspended, "X can't be 0", card)])
-        parts = [
-            a.PayMana(part.with_x(number)) if isinstance(part, a.PayMana) else part for part in cost.parts
-        ]
-        cost = a.Cost(tuple(parts))
+        cost = mana_with_x(cost, number)
     pay_what_is_asked(
         game, seams.suspended, Playing(player, card, card, a.Instructions(()), action.said, cost)
     )
