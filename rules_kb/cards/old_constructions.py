@@ -22,7 +22,9 @@ _MANA = r"(?:\{\w+\})+"
 
 
 def _of_opponents(match: re.Match[str]) -> str:
-    """each of your opponents, one of your opponents' graveyards"""
+    """each of your opponents; into one of your opponents' graveyards: else one of them would have to be chosen"""
+    if match[1] == "one" and match[2] and not match.string[: match.start()].endswith("into "):
+        return match[0]
     which = "each" if match[1] == "each" else "an"
     if match[2] is None:
         return f"{which} opponent"

@@ -32,6 +32,7 @@ from rules_kb.cards.shown_cards import (
     OF_A_LIBRARY,
     refuse_anothers_cards,
     refuse_cards_from_elsewhere,
+    refuse_it_that_was_drawn,
     refuse_play_from_library,
     refuse_some_of_none,
 )
@@ -485,5 +486,6 @@ REFUSALS: tuple[tuple[Callable[[Sequence[Node], str, str], None], tuple[type[Nod
     (refuse_play_from_library, (MayPlay,)),
     (refuse_anothers_cards, OF_A_LIBRARY),
     (refuse_cards_from_elsewhere, (a.LeavesPlay,)),
+    (refuse_it_that_was_drawn, (a.ItIs,)),
 )
 """What is refused, and the parts of which a text must have one for that."""

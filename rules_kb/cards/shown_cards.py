@@ -13,7 +13,7 @@ from rules_kb.cards.leave_to_play import MayPlay
 from rules_kb.cards.named import CHOSEN, LOOKED_AT
 from rules_kb.cards.node import Node, parts_of
 from rules_kb.cards.type_lines import NotUnderstood
-from rules_kb.cards.words import Filter, It, SomeOf, Those, You
+from rules_kb.cards.words import Filter, It, SomeOf, ThisCard, Those, You
 
 SHOWS = (
     *(e.LookAtCards, e.LookAtTop, e.RevealTop, e.RevealUntil, e.LookAtHand, e.RevealHand),
@@ -72,3 +72,12 @@ def refuse_cards_from_elsewhere(abilities: Sequence[Node], text: str, name: str)
         returned = part.what if isinstance(part, a.LeavesPlay) and part.to == "hand" else None
         if isinstance(returned, Filter) and returned.noun == "card":
             raise NotUnderstood(text, "a card: from play, or from elsewhere too", name)
+
+
+def refuse_it_that_was_drawn(abilities: Sequence[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where "it's a land card" was read of this card, and one was drawn or discarded."""
+    for part in parts_of(tuple(abilities)):
+        if isinstance(part, a.Triggered) and isinstance(part.trigger, (a.DrawsCard, a.DiscardsCard)):
+            asked = [each for each in parts_of(part.effects) if isinstance(each, a.ItIs)]
+            if any(isinstance(each.it, ThisCard) and each.what.noun == "card" for each in asked):
+                raise NotUnderstood(text, "it: this card, or the one that was drawn or discarded", name)

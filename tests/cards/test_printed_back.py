@@ -123,3 +123,22 @@ def test_a_name_with_a_comma_isnt_taken_for_its_last_word() -> None:
     said = printed_back(orla)
     assert said == "Orla, Warden attacks without tapping"
     assert meant(make_card("Orla, Warden", "Summon — Legend", "{W}", "3/3", said)) == meant(orla)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{1}: ~ and target creature get +1/+1 until end of turn.",
+        "{1}: ~ and up to two target creatures each gain trample until end of turn.",
+        "{1}: ~ and each other Goat you control get +1/+0 and gain haste until end of turn.",
+        "{1}: ~ and Goats you control each lose flying until end of turn.",
+        "Whenever another creature enters, ~ and that creature each have base power and toughness 4/4 until end of turn.",
+        "Whenever another creature enters, it and Goats you control become black until end of turn.",
+    ],
+)
+def test_what_several_become_is_printed_so_that_it_is_read_the_same(
+    text: str,
+) -> None:
+    card = make_card("Gruk", "Creature — Goat", "{1}", "1/1", text)
+    printed = printed_back(card)
+    assert make_card("Gruk", "Creature — Goat", "{1}", "1/1", printed).abilities == card.abilities

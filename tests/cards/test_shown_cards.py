@@ -84,3 +84,11 @@ def test_a_card_may_be_returned_from_elsewhere_than_play(whose: str) -> None:
 def test_damage_that_goes_to_whom_is_not_guessed(text: str, said: str) -> None:
     with pytest.raises(NotUnderstood, match=said):
         make_card("Gruk", "Artifact", "{1}", None, text)
+
+
+@pytest.mark.parametrize("event", ["draw a card", "discard a card"])
+def test_it_is_the_card_of_the_event_and_not_this_one(event: str) -> None:
+    asks = f"Whenever you {event}, %s if it's a creature card."
+    with pytest.raises(NotUnderstood, match="this card, or the one"):
+        make_card("Gruk", "Creature — Goat", "{1}", "1/1", asks % "Gruk gets +1/+1 until end of turn")
+    assert make_card("Gruk", "Creature — Goat", "{1}", "1/1", asks % "you gain 1 life").abilities

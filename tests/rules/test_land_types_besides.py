@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 from playing import played
 
+from rules_kb.cards.card import make_card
+from rules_kb.cards.type_lines import NotUnderstood
+
 each_era = pytest.mark.parametrize("era", ["fifth", "classic", "tenth"])
 TABLE = """
 rules: %s
@@ -105,3 +108,17 @@ play:
 expect: {{Forest: {{type: {type_line}}}, Other: {{type: Basic Land — Forest}}}}
 """
     )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{T}: Target creature becomes the basic land type of your choice until end of turn.",
+        "{T}: Target creature becomes the basic land type of your choice in addition to its other types until end of turn.",
+        "{T}: Goats become the basic land type of your choice in addition to their other types until end of turn.",
+        "As ~ enters, choose a creature type.\nLands you control are the chosen type in addition to their other types.",
+    ],
+)
+def test_no_creature_is_of_a_land_type_and_no_land_of_a_creature_type(text: str) -> None:
+    with pytest.raises(NotUnderstood):
+        make_card("Compass", "Artifact", "{1}", None, text)

@@ -122,6 +122,8 @@ def test_what_waits_for_the_discard_is_aimed_after_it() -> None:
         ONE.replace("blocked", "blocked by two creatures"),
         ONE.replace("must be blocked", "must attack"),
         "Exile each other player's graveyard.",
+        "Exile an opponent's graveyard.",
+        "Exile one of your opponents' graveyards.",
         "If an opponent descended this turn, draw a card.",
         "If you descended twice this turn, draw a card.",
         "Return target creature card from your graveyard to the battlefield. Exile it if Taunt would leave the battlefield.",

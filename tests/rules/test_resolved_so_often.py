@@ -113,6 +113,10 @@ expect:
             "Artifact",
             "{1}: If Drum has three or more charge counters on it, remove two of them and draw two cards.",
         ),
+        (
+            "Artifact",
+            "{1}: If Drum has three or more charge counters on it, remove all of them from target artifact.",
+        ),
     ],
 )
 def test_what_does_not_resolve_and_other_counters_are_refused(type_line: str, text: str) -> None:

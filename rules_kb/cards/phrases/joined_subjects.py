@@ -12,6 +12,8 @@ from rules_kb.cards.phrases.phrasebook import GRAMMAR, said_after, say
 
 OF_SEVERAL = ("get", "gain", "have", "become", "lose")
 """What is said of several alone: of one it is "gets"."""
+OF_EACH = (*OF_SEVERAL, "gets", "gains", "has", "becomes", "loses")
+"""What is said of each of several, as it is printed."""
 
 
 def _read_one_and_more(reading: Reading, at: int) -> ReadAs:
@@ -19,8 +21,9 @@ def _read_one_and_more(reading: Reading, at: int) -> ReadAs:
     for node, end in reading.of("several_objects", at):
         if not _is_one_and_more(node):
             continue
-        if reading.word(end + (reading.word(end) == "each")) in OF_SEVERAL:
-            yield node, end + (reading.word(end) == "each")
+        is_each = reading.word(end) == "each"
+        if reading.word(end + is_each) in (OF_EACH if is_each else OF_SEVERAL):
+            yield node, end + is_each
 
 
 def _is_one_and_more(node: Meaning) -> bool:
@@ -30,6 +33,10 @@ def _is_one_and_more(node: Meaning) -> bool:
 
 
 def _print_one_and_more(grammar: Grammar, node: Meaning) -> list[str]:
+    return [*_print_both(grammar, node), "each"]
+
+
+def _print_both(grammar: Grammar, node: Meaning) -> list[str]:
     if not _is_one_and_more(node):
         raise Unprintable(node)
     return grammar.words("several_objects", node)
@@ -48,7 +55,7 @@ def _read_each_of_two(reading: Reading, at: int) -> ReadAs:
 
 
 def _print_each_of_two(grammar: Grammar, node: Meaning) -> list[str]:
-    return ["each", "of", *_print_one_and_more(grammar, node)]
+    return ["each", "of", *_print_both(grammar, node)]
 
 
 GRAMMAR.by_hand("each_of_two", _read_each_of_two, _print_each_of_two, frozenset(("each",)), needs=("and",))

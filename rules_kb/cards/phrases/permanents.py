@@ -183,8 +183,8 @@ does("<return> {*:moved} to play attached to {attached:attached_to}", e.MoveTo, 
 
 
 def _read_whole_graveyards(reading: Reading, at: int) -> ReadAs:
-    """all graveyards, target player's graveyard: all the cards there"""
-    if not {"graveyard", "graveyards"} & set(reading.words[at : at + 5]):
+    """all graveyards, target player's graveyard: all the cards there; "an opponent's" would have to be chosen"""
+    if not {"graveyard", "graveyards"} & set(reading.words[at : at + 5]) or reading.word(at) == "an":
         return
     if " ".join(reading.words[at : at + 4]) in ("each opponent 's graveyard", "all opponents 's graveyards"):
         yield w.Each(w.Filter("card", zone="graveyard", owner="opponent")), at + 4

@@ -346,8 +346,9 @@ LIKE_IT = (
 
 
 def _print_one_and_others(grammar: Grammar, node: Meaning) -> list[str]:
-    if isinstance(node, tuple) and len(node) == 2 and isinstance(node[1], w.Each):
-        return [*grammar.words("one", node[0]), "and", "each", *grammar.words("thing", node[1].what)]
+    one, others = node if isinstance(node, tuple) and len(node) == 2 else (None, None)
+    if isinstance(others, w.Each) and getattr(others.what, "relation", "") in (*LIKE_IT, "attached to it"):
+        return [*grammar.words("one", one), "and", "each", *grammar.words("thing", others.what)]
     raise Unprintable(node)
 
 

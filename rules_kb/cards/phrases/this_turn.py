@@ -451,6 +451,8 @@ def _read_counters_of_it(reading: Reading, at: int) -> ReadAs:
     """(~ has five or more charge counters on it, remove all) of them: of the counters of that kind"""
     said = SO_MANY_ON_IT.search(" ".join(reading.words[:at]))
     if said is not None and reading.words[at : at + 3] == ("of", "them", "from"):
+        if reading.word(at + 3) not in ("it", "~"):
+            return
         yield said[1], at + 2
 
 
