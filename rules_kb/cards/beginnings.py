@@ -44,14 +44,14 @@ def _one(word: str) -> frozenset[str]:
     return frozenset((word,))
 
 
-class Said(Protocol):
+class WayToSay(Protocol):
     """One way to say a kind of thing."""
 
     @property
     def parts(self) -> Parts: ...
 
 
-P = TypeVar("P", bound=Said)
+P = TypeVar("P", bound=WayToSay)
 
 
 @lru_cache(maxsize=8192)
@@ -96,7 +96,7 @@ def of_either(ways: list[set[frozenset[str]]]) -> set[frozenset[str]]:
     return common | {frozenset().union(*own)}
 
 
-class Beginning(Generic[P]):
+class ReadBy(Generic[P]):
     """What is tried for a kind, by the word that comes first."""
 
     def __init__(
@@ -117,7 +117,7 @@ class Beginning(Generic[P]):
         return found
 
 
-class Beginnings(dict[str, Beginning[P]]):
+class Beginnings(dict[str, ReadBy[P]]):
     """What is tried for each kind, worked out for one when it is first asked for, and the words that come
     first in all of them, worked out at once. `starts` and `needs` are those of kinds that code reads.
     """
@@ -154,7 +154,7 @@ class Beginnings(dict[str, Beginning[P]]):
                     self.first[kind] = first
                     changed = True
 
-    def __missing__(self, kind: str) -> Beginning[P]:
+    def __missing__(self, kind: str) -> ReadBy[P]:
         ways = [
             (
                 self.of(openings(each.parts)),
@@ -163,7 +163,7 @@ class Beginnings(dict[str, Beginning[P]]):
             for each in self._productions.get(kind, ())
         ]
         first = self.of(self._openings_of_reader(kind))
-        found = self[kind] = Beginning(ways, first, tuple(self._needs.get(kind, ())))
+        found = self[kind] = ReadBy(ways, first, tuple(self._needs.get(kind, ())))
         return found
 
     def _second(self, parts: Parts) -> int:

@@ -174,7 +174,7 @@ def as_said(node: Meaning) -> Meaning:
     )
 
 
-MOST_REMEMBERED = 300
+MOST_REMEMBERED = 2_000
 """Of so many nodes it is remembered what a question about each of them has found."""
 
 

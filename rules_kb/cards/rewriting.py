@@ -13,7 +13,7 @@ from functools import cache, cached_property, lru_cache
 
 Rendering = str | Callable[[re.Match[str]], str]
 """What stands for a match."""
-Step = tuple[str, Rendering] | tuple[str, str, Rendering]
+Rewritten = tuple[str, Rendering] | tuple[str, str, Rendering]
 Runs = tuple[str, ...]
 """Runs of letters that stand in a text, all of them."""
 _PLAIN = frozenset("abcdefghijklmnopqrstuvwxyz ',~:;-")
@@ -158,7 +158,7 @@ class Rewriting:
     A step isn't looked at unless three letters of its word, those that fewest steps have, stand in the text.
     """
 
-    def __init__(self, steps: Iterable[Step]) -> None:
+    def __init__(self, steps: Iterable[Rewritten]) -> None:
         self._given = tuple(steps)
 
     @cached_property

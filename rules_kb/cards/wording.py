@@ -80,7 +80,10 @@ SAME: tuple[tuple[str, Rendering], ...] = (
     (r"enter the battlefield", "come into play"),
     (r"onto the battlefield", "into play"),
     (r"from the battlefield", "from play"),
-    (r"\bon the battlefield|(?:(?<=to )|(?<=leave )|(?<=leaves )|(?<=left ))the battlefield", "in play"),
+    (
+        r"\bon the battlefield|(?:(?<=to )|(?<=leave )|(?<=leaves )|(?<=left )|(?<=entered ))the battlefield",
+        "in play",
+    ),
     (r"\bdies\b", "is put into a graveyard from play"),
     (r"\b(one or more [^,.]*?) die(?=,)", r"\1 are put into a graveyard from play"),
     (r"\bwould die\b", "would be put into a graveyard from play"),

@@ -107,10 +107,10 @@ def _paid_for_all_of_them(match: re.Match[str]) -> str:
 
 def no_longer_limited(match: re.Match[str]) -> str:
     """target creature with power no greater than 2 gains flying; other effects may later be used to increase the
-    creature's power beyond 2: of that size and that limit alone it says nothing
+    creature's power beyond 2, or to increase it: of that size and that limit alone it says nothing
     """
     size, number = match.groups()
-    limit = rf"\b{size} (?:(?:no greater|less) than )?{re.escape(number or '')}(?!\d)"
+    limit = rf"\b{size} (?:(?:no greater|less) than )?{number or '[0-9]+'}(?!\d)"
     return "" if re.search(limit, match.string[: match.start()]) else match[0]
 
 

@@ -59,7 +59,7 @@ LEVELS = [TOP * 2 ** (-level / STEPS) for level in range(256)]
 """What each level counts, beside the weight of the term."""
 MOST_KEPT = 2000
 """So many postings are kept at most for the questions that come."""
-FINE, FAINT, COARSE = 2, 24, 6
+FINE, FAINT, COARSE = 2, 30, 5
 """So many levels are one, and so many from that level on, where a score matters little: a packed table is
 smaller for it.
 """

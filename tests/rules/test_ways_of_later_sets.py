@@ -368,16 +368,12 @@ expect: {Lead: {pt: 4/2, type: Artifact Creature — Golem Goblin}, Raging Gobli
 """)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "Lead is the chosen type in addition to its other types.",
-        "As Lead enters, choose a creature type.\nCreatures you control are the chosen type.",
-    ],
-)
-def test_a_type_that_is_not_the_one_chosen_is_refused(text: str) -> None:
+def test_a_type_that_nobody_chooses_is_refused() -> None:
     with pytest.raises(NotUnderstood, match="the chosen type"):
-        make_card("Lead", "Artifact Creature — Golem", "{2}", "2/2", text)
+        make_card(
+            *("Lead", "Artifact Creature — Golem", "{2}", "2/2"),
+            "Lead is the chosen type in addition to its other types.",
+        )
 
 
 @pytest.mark.parametrize(("life", "size"), [(11, "2/2"), (10, "4/4")])
