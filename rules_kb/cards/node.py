@@ -174,7 +174,7 @@ def as_said(node: Meaning) -> Meaning:
     )
 
 
-MOST_REMEMBERED = 2_000
+MOST_REMEMBERED = 1_000
 """Of so many nodes it is remembered what a question about each of them has found."""
 
 
