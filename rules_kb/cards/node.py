@@ -174,8 +174,12 @@ def as_said(node: Meaning) -> Meaning:
     )
 
 
-MOST_REMEMBERED = 1_000
+MOST_REMEMBERED = 10_000
 """Of so many nodes it is remembered what a question about each of them has found."""
+
+
+FORGETTING: list[Callable[[], None]] = []
+"""What forgets what was found for each question: who reads a whole library asks none of it again."""
 
 
 def once(ask: Callable[[Meaning], R]) -> Callable[[Meaning], R]:
@@ -183,6 +187,7 @@ def once(ask: Callable[[Meaning], R]) -> Callable[[Meaning], R]:
     since to compare nodes would take as long as most questions.
     """
     known: dict[int, tuple[Meaning, R]] = {}
+    FORGETTING.append(known.clear)
 
     def found(node: Meaning) -> R:
         entry = known.get(id(node))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import count
 
 from rules_kb.cards.across_paragraphs import as_of_its_type
 from rules_kb.cards.card import compile_text, joined, make_card, printed_back
+from rules_kb.cards.node import FORGETTING
 from rules_kb.cards.not_played import unplayed_keywords
 from rules_kb.cards.type_lines import BETWEEN, MOST_LETTERS, NotUnderstood, parse_type_line
 from rules_kb.cards.types import OF_SPELLS_ONLY
@@ -29,11 +31,19 @@ class Understood(NamedTuple):
         return printed_back(self.card).splitlines() if self.card is not None else []
 
 
+_READ = count(1)
+TOGETHER = 100
+"""After so many cards what was found of the nodes of those before is forgotten: nobody asks it again."""
+
+
 def understood(name: str, facts: dict[str, str]) -> Understood:
     """Try a card's facts: a bad one is told, and so is every paragraph that isn't understood, not only the
     first.
     """
     text = facts.get("text", "")
+    if next(_READ) % TOGETHER == 0:
+        for forget in FORGETTING:
+            forget()
     try:
         return Understood(
             name, make_card(name, facts.get("type", ""), facts.get("cost"), facts.get("pt"), text)
