@@ -8,8 +8,11 @@ from rules_kb.table.objects import GameObject
 
 def with_chosen_type(source: GameObject, changes: tuple[e.Change, ...]) -> tuple[e.Change, ...]:
     """The changes of a static ability, the basic land type or the creature type that was chosen put in."""
-    if not any(isinstance(change, (e.SetChosenLand, e.SetTypes)) for change in changes):
-        return changes
+    if not any(
+        isinstance(change, e.SetChosenLand) or (isinstance(change, e.SetTypes) and change.chosen)
+        for change in changes
+    ):
+        return changes  # the same, by which others know them
     land, kind = source.chosen.get("land", ""), source.chosen.get("type", "")
     named = [_of_chosen_type(change, land, kind) for change in changes]
     return tuple(change for change in named if not isinstance(change, e.SetChosenLand))
