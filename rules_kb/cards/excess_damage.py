@@ -18,7 +18,7 @@ def refuse_excess_of_nothing(abilities: Sequence[Node], text: str, name: str) ->
     """Raise NotUnderstood where excess damage goes to the controller of none, or of one of several, and where
     it is asked for before, or without, damage that an instruction deals.
     """
-    if "xcess" not in text:
+    if "excess" not in text.lower():
         return
     for ability in abilities:
         if any(map(_is_excess, parts_of(getattr(ability, "condition", None)))):

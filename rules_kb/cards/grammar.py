@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 
-from rules_kb.cards.beginnings import ANYTHING, Beginnings, Needed, Starts, openings
+from rules_kb.cards.beginnings import ANYTHING, Beginnings, Starts, openings
 from rules_kb.cards.node import Meaning, Node, as_said, parts_of
 from rules_kb.cards.patterns import Either, Optional_, Parts, Slot, TokenWords, compile_pattern, spelled
 from rules_kb.hints import ClassVar, TypeAlias, TypeVar
@@ -325,12 +325,12 @@ class Reading:
         self._known[key] = []
         found: list[tuple[Meaning, int]] = []
         beginning = self._beginnings[kind]
-        if beginning.first_of_reader & word and (self.far or self._has(beginning.needs)):
+        lacks = self._there.isdisjoint
+        if beginning.first_of_reader & word and (self.far or not any(map(lacks, beginning.needs))):
             found.extend(self.grammar.readers[kind](self, at))
-        there = self._there
         following = self.standing_for[at + 1] if at + 1 < len(self.standing_for) else ANYTHING
         for production, second, needed in beginning.tried(word):
-            if second & following and (self.far or not any(map(there.isdisjoint, needed))):
+            if second & following and (self.far or not any(map(lacks, needed))):
                 for passed_on in production.passes_on:
                     if self._first.get(passed_on, 0) & word:
                         found += self.of(passed_on, at)
@@ -344,10 +344,6 @@ class Reading:
                     self.furthest = end
         self._known[key] = found
         return found
-
-    def _has(self, needed: Needed) -> bool:
-        """Whether the text has one of each of these words."""
-        return not any(map(self._there.isdisjoint, needed))
 
     def nodes(self, kind: str, at: int, of: type[N]) -> Iterator[tuple[N, int]]:
         """The readings of a kind from a place that are nodes of a class."""

@@ -178,8 +178,14 @@ MOST_REMEMBERED = 10_000
 """Of so many nodes it is remembered what a question about each of them has found."""
 
 
-FORGETTING: list[Callable[[], None]] = []
-"""What forgets what was found for each question: who reads a whole library asks none of it again."""
+_REMEMBERED: list[Callable[[], None]] = []
+"""What has each question forget what it has found."""
+
+
+def forget_what_was_found() -> None:
+    """Let go of the nodes of which something was found: who reads a whole library asks none of it again."""
+    for forget in _REMEMBERED:
+        forget()
 
 
 def once(ask: Callable[[Meaning], R]) -> Callable[[Meaning], R]:
@@ -187,7 +193,7 @@ def once(ask: Callable[[Meaning], R]) -> Callable[[Meaning], R]:
     since to compare nodes would take as long as most questions.
     """
     known: dict[int, tuple[Meaning, R]] = {}
-    FORGETTING.append(known.clear)
+    _REMEMBERED.append(known.clear)
 
     def found(node: Meaning) -> R:
         entry = known.get(id(node))

@@ -7,7 +7,7 @@ from itertools import count
 
 from rules_kb.cards.across_paragraphs import as_of_its_type
 from rules_kb.cards.card import compile_text, joined, make_card, printed_back
-from rules_kb.cards.node import FORGETTING
+from rules_kb.cards.node import forget_what_was_found
 from rules_kb.cards.not_played import unplayed_keywords
 from rules_kb.cards.type_lines import BETWEEN, MOST_LETTERS, NotUnderstood, parse_type_line
 from rules_kb.cards.types import OF_SPELLS_ONLY
@@ -42,8 +42,7 @@ def understood(name: str, facts: dict[str, str]) -> Understood:
     """
     text = facts.get("text", "")
     if next(_READ) % TOGETHER == 0:
-        for forget in FORGETTING:
-            forget()
+        forget_what_was_found()
     try:
         return Understood(
             name, make_card(name, facts.get("type", ""), facts.get("cost"), facts.get("pt"), text)
